@@ -29,6 +29,7 @@ pub mod registrations;
 pub mod rounds;
 pub mod seasons;
 pub mod sheets;
+pub mod substitutions;
 pub mod take_over;
 pub mod team_rankings;
 pub mod teams;

@@ -7,6 +7,7 @@
 //! | `frozen.toml` | the frozen rules, once a round has started: see [`frozen`] |
 //! | `players.csv` | `number,name`, and `club,categories,paid_cents,withdrawn` |
 //! | `seating.csv` | `round,table,seat,number` |
+//! | `substitutions.csv` | `round,table,seat,from,number`: who took over a seat in the middle of a round, and the first hand that is his |
 //! | `hands.csv` | the hands CSV with `round,table,hand`, and `deck` in Comparative Skat |
 //! | `totals.csv` | `round,table,seat,points`, and `won,lost,passed`; tables known by their totals |
 //! | `adjustments.csv` | `round,number,points,won,lost,reason` |
@@ -49,6 +50,7 @@ pub mod punches;
 pub mod seating;
 pub mod squads;
 pub mod store;
+pub mod substitutions;
 pub mod table;
 pub mod team_rankings;
 pub mod text;

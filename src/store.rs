@@ -74,6 +74,7 @@ pub mod settlement;
 pub mod sheets;
 pub mod sought;
 pub mod standings;
+pub mod substitutions;
 pub mod team_rankings;
 pub mod teams;
 pub(crate) mod text;

@@ -67,6 +67,7 @@ pub mod signed;
 pub mod site;
 pub mod slim;
 pub mod standings;
+pub mod substitutions;
 pub mod tables;
 pub mod team_rankings;
 pub mod teams;

@@ -109,6 +109,8 @@ refusals! {
         MatchDayClosed = "round-match-day-closed",
         /// A venue of the match day has not seated the round yet.
         VenueBehind { number: i32 } = "round-venue-behind",
+        /// Who shares a seat with a substitute keeps it until that is taken back.
+        Substituted { tables: Arg } = "round-substituted",
         /// The entry plays; only withdrawn players are taken out.
         Plays { number: i32 } = "round-plays",
         /// A match day has as many rounds as its league.

@@ -27,6 +27,7 @@ use crate::store::lots::{self, NewLot};
 use crate::store::revisions::Subject;
 use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::sheets::{self, NewSheet, SeatRow, SheetKind, SheetState};
+use crate::store::substitutions::{self, NewSubstitution};
 use crate::store::tournaments::{self, NewTournament, TournamentState};
 use crate::store::{Conn, DeckId, EntryId, RoundId, TournamentId, prizes, settlement, team_rankings};
 
@@ -174,6 +175,8 @@ pub struct Sheet {
     pub due: i32,
     /// Who sits there, by seat.
     pub seats: Vec<EntryId>,
+    /// Who took over a seat, with it and the first of his hands.
+    pub took_over: Vec<(i32, i32, EntryId)>,
     /// Hand by hand; `None` where nobody wrote one down.
     pub hands: Option<Vec<Played>>,
     /// The totals, where it is known by them.
@@ -195,6 +198,10 @@ pub fn sheet(deed: &mut Deed<'_>, sheet: &Sheet) -> Result<(), Refused> {
     let sheet_id = sheets::insert(deed.conn, &new)?;
     for (seat, entry_id) in (1..).zip(&sheet.seats) {
         sheets::seat(deed.conn, &SeatRow { sheet_id, seat, round_id: sheet.round, entry_id: *entry_id })?;
+    }
+    for &(seat, from_hand, entry_id) in &sheet.took_over {
+        let new = NewSubstitution { sheet_id, seat, from_hand, round_id: sheet.round, entry_id };
+        substitutions::insert(deed.conn, &new)?;
     }
     let placed = sheets::place(deed.conn, sheet_id)?;
     if let Some(played) = &sheet.hands {

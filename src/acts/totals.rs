@@ -9,7 +9,7 @@ use crate::rules::sheet::{Difference, TypedSeat, TypedTotals};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SeatRow, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
-use crate::store::{Conn, Error, SheetId, hands, rules};
+use crate::store::{Conn, Error, SheetId, hands, rules, substitutions};
 
 pub(super) use totals::{add, reckon};
 
@@ -22,6 +22,8 @@ refusals! {
         Closed = "sheet-is-closed",
         /// The sheet has hands.
         HasHands = "sheet-has-hands",
+        /// A list that two players share cannot be divided by its foot.
+        Divided = "substitution-has",
         /// A hand claimed on the sheet contradicts them.
         Claimed { why: Arg } = "sheet-claims-contradict",
     }
@@ -81,6 +83,9 @@ fn check_takes(deed: &mut Deed<'_>, placed: &Placed) -> Result<(), Refused> {
     deed.order.check(placed.sheet.version)?;
     if placed.sheet.kind == SheetKind::Hands && !hands::of_sheet(deed.conn, placed.sheet.id)?.is_empty() {
         return Err(Refusal::HasHands.into());
+    }
+    if !substitutions::of_sheet(deed.conn, placed.sheet.id)?.is_empty() {
+        return Err(Refusal::Divided.into());
     }
     Ok(())
 }

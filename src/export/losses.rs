@@ -23,9 +23,8 @@ pub fn list(lang: Lang, event: &Event, tables: &[TableLosses]) -> Report {
         Column::new(Kind::Money, "amount", lang.say("losses-owes")).decides(),
     ];
     let section = |table: &TableLosses| {
-        let seats = Seat::ALL.into_iter().zip(&table.seats);
         let mut rows: Vec<Row> =
-            seats.map(|(seat, (entry, owed))| row(event, (table.at, seat, *entry), *owed)).collect();
+            table.seats.iter().map(|(seat, entry, owed)| row(event, (table.at, *seat, *entry), *owed)).collect();
         rows.push(sum(lang, table));
         Section { title: at(lang, table.at), rows, ..Section::default() }
     };
@@ -53,7 +52,7 @@ fn row(event: &Event, ((round, table), seat, entry): (At, Seat, i32), owed: Opti
 }
 
 fn sum(lang: Lang, table: &TableLosses) -> Row {
-    let lost = table.seats.iter().filter_map(|(_, owed)| owed.map(|owed| owed.lost)).sum();
+    let lost = table.seats.iter().filter_map(|(_, _, owed)| owed.map(|owed| owed.lost)).sum();
     Row::sum(vec![
         Cell::Number(None),
         Cell::Number(None),

@@ -27,9 +27,9 @@ pub fn list(lang: Lang, event: &Event, settles: Settles, tables: &[TableSettled]
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
     let figures = [number("points", settled), number("balance", "settlement-balance").signed()];
     let section = |table: &TableSettled| {
-        let rows = Seat::ALL.into_iter().zip(&table.seats).map(|(seat, (entry, settled))| {
+        let rows = table.seats.iter().map(|(seat, entry, settled)| {
             let figures = [Cell::number(settled.points), Cell::number(settled.balance)];
-            row(event, (table.at, seat, *entry), figures, Some(settled.amount))
+            row(event, (table.at, *seat, *entry), figures, Some(settled.amount))
         });
         of_table(lang, table.at, rows.collect())
     };

@@ -19,7 +19,7 @@ use super::tournament_toml::{self, TournamentFile};
 use super::wrong::Wrong;
 use super::{
     Problem, Problems, adjustments, claims, deck_moves, deck_scores, decks, hands, ledger, players, punches,
-    team_rankings, totals,
+    substitutions, team_rankings, totals,
 };
 use crate::rules::RuleSet;
 use crate::rules::entry::StartNumber;
@@ -47,6 +47,8 @@ impl Folder {
         let numbers: BTreeSet<StartNumber> = players.iter().map(|player| player.number).collect();
         let read = |bytes| seating::read(bytes, &numbers, &mut problems);
         let seating = files.get(seating::FILE).map_or_else(Seating::new, read);
+        let read = |bytes| substitutions::read(bytes, (&numbers, &seating), &mut problems);
+        let substitutions = files.get(substitutions::FILE).map_or_else(Vec::new, read);
         let read = |bytes| totals::read(bytes, &seating, &mut problems);
         let totals = files.get(totals::FILE).map_or_else(BTreeMap::new, read);
         let read = |bytes| adjustments::read(bytes, &numbers, &mut problems);
@@ -83,6 +85,7 @@ impl Folder {
             system,
             players,
             seating,
+            substitutions,
             decks,
             deck_scores,
             punches,
@@ -135,11 +138,27 @@ impl Folder {
                 }));
             }
         }
+        self.check_substitutions(problems);
         self.check_decks(problems);
         self.check_early(problems);
         for lot in self.tournament.lots.iter().filter(|lot| !numbers.contains(&lot.number)) {
             let message = Wrong::NoLot { number: lot.number.number() };
             problems.add(Problem::of_file(tournament_toml::FILE, message));
+        }
+    }
+
+    /// A list known by its totals alone cannot be divided, nor can hands be compared or a bill be paid by two.
+    fn check_substitutions(&self, problems: &mut Problems) {
+        for line in &self.substitutions {
+            let due = self.size(line.at).map_or(0, |size| self.due(size));
+            if line.from > due {
+                problems.add(Problem::at(substitutions::FILE, line.line, "from", Wrong::NoSuchHand { due }));
+            }
+            let divides =
+                self.league.is_none() && self.agreed.comparison.is_none() && self.system.limit(&self.rules).is_none();
+            if !divides || self.totals.contains_key(&line.at) {
+                problems.add(Problem::at(substitutions::FILE, line.line, "seat", Wrong::NotDividable));
+            }
         }
     }
 

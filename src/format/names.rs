@@ -2,8 +2,8 @@
 
 use super::league::model as league;
 use super::{
-    adjustments, claims, deck_moves, deck_scores, decks, frozen, ledger, players, punches, seating, totals,
-    tournament_toml,
+    adjustments, claims, deck_moves, deck_scores, decks, frozen, ledger, players, punches, seating, substitutions,
+    totals, tournament_toml,
 };
 
 /// The file of the hands.
@@ -16,11 +16,12 @@ pub const TEAM_RANKINGS: &str = "team_rankings.csv";
 pub const TEAM_PLAYERS: &str = "team_players.csv";
 
 /// The files an export writes; a tournament need not have all of them.
-pub const WRITTEN: [&str; 26] = [
+pub const WRITTEN: [&str; 27] = [
     tournament_toml::FILE,
     frozen::FILE,
     players::FILE,
     seating::FILE,
+    substitutions::FILE,
     decks::FILE,
     HANDS,
     totals::FILE,

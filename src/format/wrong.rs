@@ -90,6 +90,15 @@ sentences! {
             "start number {number} stands in line {first} already",
         /// Two on one seat.
         SeatTaken { seat: u8 } = "folder-seat-taken" "seat {seat} of this table is taken already",
+        /// A substitute for nobody.
+        NobodyToReplace = "folder-nobody-to-replace" "nobody sits on that seat in seating.csv",
+        /// A substitute who plays.
+        PlaysAlready { number: i32 } = "folder-plays-already" "start number {number} plays in this round already",
+        /// A hand beyond the list.
+        NoSuchHand { due: u16 } = "folder-no-such-hand" "a list has {due} hands at this table",
+        /// A list that two cannot share.
+        NotDividable = "folder-not-dividable"
+            "this list cannot be divided: it is known by its totals alone, plays for a bill, or compares cards",
         /// A player at two tables.
         SitsTwice { number: i32, first: u64 } = "folder-sits-twice"
             "start number {number} sits in line {first} already in this round",

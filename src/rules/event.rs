@@ -10,6 +10,7 @@ mod ranking;
 mod reckoned;
 mod same_cards;
 mod settled;
+mod substitutes;
 mod teams;
 
 pub use brought::{of_hands, of_totals};
@@ -20,3 +21,4 @@ pub use ranking::Column;
 pub use reckoned::Event;
 pub use same_cards::SameCards;
 pub use settled::{TableBill, TableSettled};
+pub use substitutes::{Stint, Substitute};

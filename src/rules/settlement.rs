@@ -184,6 +184,19 @@ pub struct Settled {
     pub amount: Amount,
 }
 
+impl Settled {
+    /// Both together, of two stretches of one list.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            points: self.points.saturating_add(other.points),
+            balance: self.balance.saturating_add(other.balance),
+            // Both are parts of the same stake, so that their sum is as fine as they are.
+            amount: self.amount.plus(other.amount).unwrap_or(self.amount),
+        }
+    }
+}
+
 /// The balances of a table in points; they sum to zero.
 pub fn balances(points: &[i32]) -> Vec<i64> {
     balance(&points.iter().map(|&points| i64::from(points)).collect::<Vec<_>>())

@@ -76,6 +76,8 @@ ids! {
     RoundId,
     /// The id of a sheet.
     SheetId,
+    /// The id of a substitution.
+    SubstitutionId,
     /// The id of a hand.
     HandId,
     /// The id of a revision.

@@ -32,6 +32,7 @@ stored_words! {
         Tournament = "tournament", Entry = "entry", Round = "round", Sheet = "sheet", Seat = "seat", Hand = "hand",
         Totals = "totals", Adjustment = "adjustment", Cash = "cash", Lot = "lot", Prize = "prize", Deck = "deck",
         Ledger = "ledger", Team = "team", Commitment = "commitment",
+        Substitution = "substitution",
     }
 }
 

@@ -19,8 +19,8 @@ pub use league::{
 };
 pub use people::{accounts, keys, sessions, settings};
 pub use play::{
-    adjustments, claims, commitments, entries, hands, lots, prizes, rounds, seats, sheet_totals, sheets, tournaments,
-    typed_totals,
+    adjustments, claims, commitments, entries, hands, lots, prizes, rounds, seats, sheet_totals, sheets, substitutions,
+    tournaments, typed_totals,
 };
 pub use record::{ledger, revisions};
 pub use said::{boards, confirmations, protests, witnesses};
@@ -36,6 +36,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     rounds,
     sheets,
     seats,
+    substitutions,
     hands,
     revisions,
     ledger,

@@ -1,6 +1,7 @@
 //! Sheets and their seats: one table in one round.
 
 mod change;
+mod seated;
 
 use std::collections::BTreeMap;
 
@@ -12,12 +13,14 @@ use super::id::{EntryId, RoundId, SheetId, TournamentId};
 use super::prepared;
 use super::rounds::RoundState;
 use super::schema::{entries, rounds, seats, sheets, tournaments};
+use super::substitutions::{self, Of};
 use super::text::stored_words;
 use crate::rules::comparison::Compares;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::terms::Terms;
 
 pub use change::{set_called, set_hands, set_keeper_key, set_kind, set_state};
+pub use seated::Seated;
 
 stored_words! {
     /// How a sheet was brought in.
@@ -223,21 +226,6 @@ impl Placed {
     }
 }
 
-/// Who sits on a seat, by name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seated {
-    /// The seat, 1 to 4.
-    pub seat: i32,
-    /// The entry.
-    pub entry_id: EntryId,
-    /// The start number.
-    pub number: i32,
-    /// The player's name.
-    pub name: String,
-    /// The player's club, on a match day the own team; may be empty.
-    pub club: String,
-}
-
 /// The sheet with its round and its tournament.
 pub fn place(conn: &mut Conn, id: SheetId) -> Result<Placed> {
     let rows = sheets::table.find(id).inner_join(rounds::table.inner_join(tournaments::table));
@@ -258,9 +246,11 @@ pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<(Placed, V
     let rows = rows.order((seats::sheet_id, seats::seat));
     let columns = (seats::sheet_id, seats::seat, entries::id, entries::number, entries::name, entries::club);
     let sitting: Vec<(SheetId, i32, EntryId, i32, String, String)> = rows.select(columns).load(conn)?;
+    let mut took_over = substitutions::names(conn, Of::Tournament(id))?;
     let mut seated: BTreeMap<SheetId, Vec<Seated>> = BTreeMap::new();
     for (sheet, seat, entry_id, number, name, club) in sitting {
-        seated.entry(sheet).or_default().push(Seated { seat, entry_id, number, name, club });
+        let took_over = took_over.remove(&(sheet, seat)).unwrap_or_default();
+        seated.entry(sheet).or_default().push(Seated { seat, entry_id, number, name, club, took_over });
     }
     let with = |(sheet, round, state, tournament): (Sheet, i32, RoundState, Framing)| {
         let here = seated.remove(&sheet.id).unwrap_or_default();
@@ -274,6 +264,10 @@ pub fn seated(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
     let rows = seats::table.inner_join(entries::table).filter(seats::sheet_id.eq(id)).order(seats::seat);
     let found: Vec<(i32, EntryId, i32, String, String)> =
         rows.select((seats::seat, entries::id, entries::number, entries::name, entries::club)).load(conn)?;
-    let seated = |(seat, entry_id, number, name, club)| Seated { seat, entry_id, number, name, club };
+    let mut others = substitutions::names(conn, Of::Sheet(id))?;
+    let seated = |(seat, entry_id, number, name, club)| {
+        let took_over = others.remove(&(id, seat)).unwrap_or_default();
+        Seated { seat, entry_id, number, name, club, took_over }
+    };
     Ok(found.into_iter().map(seated).collect())
 }

@@ -8,12 +8,15 @@ use serde_json::json;
 
 use super::conn::{Conn, on_either};
 use super::error::{Error, Result};
-use super::id::{EntryId, SheetId};
+use super::id::SheetId;
 use super::prepared;
 use super::schema::{sheet_totals, typed_totals};
 use super::sheets::{self, Placed, SeatRow, SheetKind};
+use super::substitutions::Substitution;
 use super::{hands, rules};
+use crate::rules::event::Stint;
 use crate::rules::judge::Judged;
+use crate::rules::seat::Seat;
 use crate::rules::sheet::{self as reckoning, SeatTotals, TypedSeat, TypedTotals};
 use crate::rules::standings::Figures;
 
@@ -56,11 +59,6 @@ pub fn replace_typed(conn: &mut Conn, sheet: SheetId, rows: &[TypedRow]) -> Resu
 pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<TotalRow>> {
     let rows = sheet_totals::table.filter(sheet_totals::sheet_id.eq(sheet)).order(sheet_totals::seat);
     Ok(on_either!(conn, rows.select(TotalRow::as_select()).load(conn))?)
-}
-
-/// What every sheet makes of an entry.
-pub fn of_entry(conn: &mut Conn, entry: EntryId) -> Result<Vec<TotalRow>> {
-    Ok(sheet_totals::table.filter(sheet_totals::entry_id.eq(entry)).select(TotalRow::as_select()).load(conn)?)
 }
 
 /// Keeps these totals; only the rows that differ from those kept before are written.
@@ -117,6 +115,39 @@ fn from_hands(conn: &mut Conn, placed: &Placed, seats: &[SeatRow]) -> Result<Vec
     }
     let rows = seats.iter().zip(sheet.seats()).zip(highest);
     Ok(rows.map(|((row, (_, totals)), highest)| total_row(row, &totals, highest)).collect())
+}
+
+/// What those who shared a seat of this sheet brought in, each from the own hands: whoever sat down first, and of those who
+/// took over everybody of whose hands one is written.
+pub fn shares(conn: &mut Conn, placed: &Placed, changes: &[Substitution]) -> Result<Vec<TotalRow>> {
+    let rules = rules::of_tournament(conn, &placed.tournament)?;
+    let system = rules::system_of(conn, &placed.tournament)?;
+    let size = placed.size();
+    let mut judged = Vec::new();
+    for stored in hands::of_sheet(conn, placed.sheet.id)? {
+        let number = u16::try_from(stored.new.number)?;
+        let hand = rules.judge(&stored.new.hand, size, placed.dealer(stored.new.number)).map_err(Error::internal)?;
+        judged.push((number, hand));
+    }
+    let mut rows = Vec::new();
+    for (row, seat) in sheets::seats_of(conn, placed.sheet.id)?.iter().zip(Seat::ALL) {
+        let own: Vec<&Substitution> = changes.iter().filter(|one| one.seat == row.seat).collect();
+        let from: Vec<u16> =
+            own.iter().map(|one| u16::try_from(one.from_hand)).collect::<std::result::Result<_, _>>()?;
+        let who = std::iter::once(row.entry_id).chain(own.iter().map(|one| one.entry_id));
+        for (entry_id, stint) in who.zip(Stint::of_seat(from)).filter(|_| !own.is_empty()) {
+            let hands = || judged.iter().filter(|(number, _)| stint.has(*number)).map(|(_, hand)| hand);
+            if stint.from > 1 && hands().next().is_none() {
+                continue;
+            }
+            let sheet = reckoning::Sheet::of(size, &system, hands()).map_err(Error::internal)?;
+            let mut highest = [None; 4];
+            hands().for_each(|hand| note_highest(&mut highest, hand));
+            let highest = highest.get(seat.index()).copied().flatten();
+            rows.push(total_row(&SeatRow { entry_id, ..*row }, &sheet.seat(seat), highest));
+        }
+    }
+    Ok(rows)
 }
 
 /// What typed totals come to.

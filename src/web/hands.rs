@@ -68,7 +68,7 @@ pub struct HandPage {
 /// The page of the hand with this number, the fines that fell in it included.
 pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (SheetId, i32)) -> Result<HandPage, Error> {
     let whole = Whole::shown_to(conn, id, layout.audience)?;
-    let (lang, names) = (layout.lang, whole.names());
+    let (lang, names) = (layout.lang, whole.names_at(number));
     let covered = whole.covered(conn)?;
     let list = versions::told(conn, lang, &whole, number)?;
     let corrected = versions::corrected(&list);

@@ -113,7 +113,7 @@ fn told(lang: Lang, field: &Field, found: &[TableLosses]) -> Report {
         section.link = page(table.at).unwrap_or_default();
     }
     let mut notes = if terms.is_asked() { ladder(lang, terms) } else { vec![lang.say("losses-off")] };
-    let unknown = found.iter().filter(|table| table.seats.iter().any(|(_, owed)| owed.is_none()));
+    let unknown = found.iter().filter(|table| table.seats.iter().any(|(_, _, owed)| owed.is_none()));
     notes.extend(unknown.map(|table| lang.say_with("losses-unknown", "list", losses::at(lang, table.at))));
     Report {
         event: field.tournament.name.clone(),

@@ -13,7 +13,8 @@ use crate::web::Route;
 use crate::web::{
     accounts, assets, bests, board, boards, comparison, day, decks, demo, entries, events, hands, health, help, home,
     import, keeper, language, losses, luck, makeable, money, openapi, papers, posting, prizes, protests, registrations,
-    rounds, rules, search, seats, settlement, sheets, standings, tables, team_rankings, totals, tournaments, witnesses,
+    rounds, rules, search, seats, settlement, sheets, standings, substitutions, tables, team_rankings, totals,
+    tournaments, witnesses,
 };
 
 /// Every route of the application.
@@ -239,6 +240,9 @@ lines::site! {
     post "/sheets/{id}/reopen" Venue sheets::reopen;
     post "/sheets/{id}/answer" Venue sheets::answer;
     post "/sheets/{id}/link" Venue sheets::renew_link;
+    get "/sheets/{id}/substitutions" Desk substitutions::show;
+    post "/sheets/{id}/substitutions" Desk substitutions::put;
+    post "/sheets/{id}/substitutions/{seat}/{hand}/take-back" Desk substitutions::take_back;
     post "/sheets/{id}/protest" Venue protests::lodge;
     get "/sheets/{id}/totals" Venue totals::show;
     get "/sheets/{id}/totals/check" Venue totals::check;

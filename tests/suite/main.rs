@@ -81,6 +81,7 @@ mod solver;
 mod standings;
 mod store;
 mod strain;
+mod substitutions;
 mod tables;
 mod team_rankings;
 mod totals;

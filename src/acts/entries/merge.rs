@@ -7,7 +7,7 @@ use super::{of_its_own, trace};
 use crate::acts::refused::refusals;
 use crate::acts::{Order, Refused, act};
 use crate::store::entries::{self, Entry, EntryChange};
-use crate::store::{Conn, TournamentId, seating};
+use crate::store::{Conn, TournamentId, seating, substitutions};
 
 refusals! {
     /// Why two entries stay two.
@@ -36,7 +36,8 @@ pub fn merge(conn: &mut Conn, order: &Order, (id, guest): (TournamentId, i32), m
         };
         let (guest, member) = (find(guest)?, find(member)?);
         order.check(guest.version)?;
-        let sat: BTreeSet<i32> = seating::sat(deed.conn, id, i32::MAX)?.into_iter().map(|sat| sat.number).collect();
+        let mut sat: BTreeSet<i32> = seating::sat(deed.conn, id, i32::MAX)?.into_iter().map(|sat| sat.number).collect();
+        sat.extend(substitutions::placed(deed.conn, id)?.into_iter().map(|one| one.number));
         let (stays, goes) = match (sat.contains(&guest.number), sat.contains(&member.number)) {
             (true, true) => return Err(Refusal::BothSit { number: guest.number, other: member.number }.into()),
             (false, true) => (&member, &guest),

@@ -144,6 +144,7 @@ fn lay_out(
         round: rounds::find(deed.conn, row)?,
         sheets: BTreeMap::new(),
         tables: Vec::new(),
+        took_over: Vec::new(),
         entries,
     };
     hall.seat(deed.conn, tables)?;

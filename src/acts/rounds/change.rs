@@ -1,5 +1,7 @@
 //! Changes of a drawn round: seats by hand, late and leaving players, the start, the end, the reopening.
 
+use std::collections::BTreeSet;
+
 use serde_json::json;
 
 use super::clock;
@@ -10,6 +12,7 @@ use super::{At, Refusal, on_round};
 use crate::acts::match_days::{pace, seats};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, decks, sheets};
 use crate::rules::seating::{self, Table};
+use crate::rules::sentence::Arg;
 use crate::rules::tournament::whole_hash;
 use crate::store::decks::tell_others;
 use crate::store::rounds::{self, RoundState};
@@ -26,6 +29,7 @@ pub fn swap(conn: &mut Conn, order: &Order, at: At, one: i32, other: i32) -> Res
             RoundState::Running if order.reason.is_empty() => return Err(Refusal::NoReason.into()),
             RoundState::Running | RoundState::Released | RoundState::Drawn => {}
         }
+        check_undivided(hall, &[one, other])?;
         let mut tables = hall.tables.clone();
         seating::exchange(&mut tables, one, other)?;
         seats::check(deed.conn, hall, &tables)?;
@@ -33,6 +37,21 @@ pub fn swap(conn: &mut Conn, order: &Order, at: At, one: i32, other: i32) -> Res
         give_what_was_played(deed, hall, &tables, &[one, other])?;
         Ok(recorded)
     })
+}
+
+/// The tables where a substitute plays; those alone at which one of these start numbers sits or plays, where some are named.
+fn divided(hall: &Hall, among: Option<&[i32]>) -> Vec<i32> {
+    let here = |table: i32, number: i32| {
+        let sits = |one: &Table| one.number == table && one.seats.contains(&number);
+        hall.tables.iter().any(sits) || hall.took_over.iter().any(|one| (one.0, one.3) == (table, number))
+    };
+    let tables: BTreeSet<i32> = hall.took_over.iter().map(|one| one.0).collect();
+    tables.into_iter().filter(|table| among.is_none_or(|all| all.iter().any(|one| here(*table, *one)))).collect()
+}
+
+fn check_undivided(hall: &Hall, among: &[i32]) -> Result<(), Refused> {
+    let tables = divided(hall, Some(among));
+    if tables.is_empty() { Ok(()) } else { Err(Refusal::Substituted { tables: Arg::list(&tables) }.into()) }
 }
 
 /// Gives the seats of some players to others: a line-up was put right after its round was seated. The new ones are
@@ -177,6 +196,10 @@ pub fn stays_started(conn: &mut Conn, hall: &Hall, lists: &Lists) -> Result<Opti
     }
     if match_days::of_tournament(conn, hall.tournament.id)?.is_some() {
         return Ok(Some(Refusal::MatchDay));
+    }
+    let divided = divided(hall, None);
+    if !divided.is_empty() {
+        return Ok(Some(Refusal::Substituted { tables: Arg::list(&divided) }));
     }
     let begun = lists.begun(hall);
     Ok((!begun.is_empty()).then(|| Refusal::begun(&begun)))

@@ -69,7 +69,8 @@ pub fn next(conn: &mut Conn, order: &Order, at: At, wish: &Wish) -> Result<(), R
         let record = record(deed, at, wish, &tournament, &entries)?;
         let id = rounds::insert(deed.conn, &new_round(order, at, &record))?;
         let round = rounds::find(deed.conn, id)?;
-        let empty = Hall { tournament, round, sheets: BTreeMap::new(), tables: Vec::new(), entries };
+        let empty =
+            Hall { tournament, round, sheets: BTreeMap::new(), tables: Vec::new(), took_over: Vec::new(), entries };
         settle(deed, &empty, &record)
     })
 }

@@ -12,7 +12,7 @@ use crate::store::rounds::{self, Round};
 use crate::store::seating::{self, SatRow};
 use crate::store::sheets::{self, NewSheet, SeatRow, Sheet, SheetKind};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, Error, Result, RoundId, SheetId, TournamentId};
+use crate::store::{Conn, Error, Result, RoundId, SheetId, TournamentId, substitutions};
 
 /// A round with its tables and players.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub struct Hall {
     pub sheets: BTreeMap<i32, Sheet>,
     /// The tables with the start numbers on their seats.
     pub tables: Vec<Table>,
+    /// Who took over a seat while the round was played: table, seat, first hand and start number.
+    pub took_over: Vec<(i32, i32, i32, i32)>,
     /// Every entry of the tournament by start number; on a match day under the team it plays for in this round.
     pub entries: BTreeMap<i32, Entry>,
 }
@@ -49,9 +51,15 @@ impl Hall {
             let (Some(table), Some(number)) = place else { return Err(Error::internal("a seat without its table")) };
             tables.entry(*table).or_default().push(*number);
         }
+        let mut took_over = Vec::new();
+        for one in substitutions::of_round(conn, round.id)? {
+            let place = (table_of.get(&one.sheet_id), numbers.get(&one.entry_id));
+            let (Some(table), Some(number)) = place else { return Err(Error::internal("a substitute at no table")) };
+            took_over.push((*table, one.seat, one.from_hand, *number));
+        }
         let tables = tables.into_iter().map(|(number, seats)| Table { number, seats }).collect();
         let sheets = sheets.into_iter().map(|sheet| (sheet.table_number, sheet)).collect();
-        Ok(Self { tournament, round, sheets, tables, entries })
+        Ok(Self { tournament, round, sheets, tables, took_over, entries })
     }
 
     /// The entries with a seat, by start number.
@@ -68,7 +76,8 @@ impl Hall {
     /// Who is entered but has no seat.
     pub fn without_seat(&self) -> Vec<&Entry> {
         let seated = self.seated();
-        self.entries.values().filter(|entry| !entry.withdrawn && !seated.contains(&entry.number)).collect()
+        let plays = |number: i32| seated.contains(&number) || self.took_over.iter().any(|one| one.3 == number);
+        self.entries.values().filter(|entry| !entry.withdrawn && !plays(entry.number)).collect()
     }
 
     /// Puts these tables in the place of the present ones and touches only what differs.

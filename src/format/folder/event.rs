@@ -58,15 +58,19 @@ impl Folder {
         let hands = self.hands.get(&at).map_or(&[][..], Vec::as_slice);
         let brought = self.brought(at, hands, foot.as_ref());
         let seats = Seat::ALL.into_iter().zip(self.seating.get(&at).into_iter().flatten()).enumerate();
-        Some(EventTable {
+        let changes = self.substitutions.iter().filter(|one| one.at == at);
+        let changes = changes.map(|one| (one.seat, one.from, one.number.number()));
+        let table = EventTable {
             size,
             per_round: self.due(size),
             closed: self.is_closed(at),
             seats: seats
                 .map(|(place, (seat, entry))| Sat { seat, entry: entry.number(), brought: brought.get(place).copied() })
                 .collect(),
+            substitutes: Vec::new(),
             written: foot.map_or_else(|| Written::Hands(hands.iter().map(hand).collect()), Written::Totals),
-        })
+        };
+        Some(table.with_substitutes(changes, &self.system))
     }
 
     fn brought(&self, at: At, hands: &[Played], foot: Option<&TypedTotals>) -> Vec<Figures> {

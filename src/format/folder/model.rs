@@ -12,6 +12,7 @@ use crate::format::league::model::League;
 use crate::format::players::Player;
 use crate::format::punches::PunchLine;
 use crate::format::seating::{At, Seating};
+use crate::format::substitutions::SubstitutionLine;
 use crate::format::totals::SheetTotals;
 use crate::format::tournament_toml::model::TournamentFile;
 use crate::rules::agreed::Agreed;
@@ -38,6 +39,8 @@ pub struct Folder {
     pub players: Vec<Player>,
     /// Who sat where.
     pub seating: Seating,
+    /// Who took over a seat, by round, table, seat and hand.
+    pub substitutions: Vec<SubstitutionLine>,
     /// The decks, their dealers and, where they are known, their cards.
     pub decks: BTreeMap<DeckNumber, Deck>,
     /// What the director decided about the results of decks.

@@ -47,6 +47,8 @@ pub struct Told {
     totals: Last<At>,
     /// By the number of the round, with the id of its row: one that was taken back and laid out anew has another.
     seats: BTreeMap<i32, (i64, Seated)>,
+    /// By the id of the row: where, the seat with the first hand, and whose it is.
+    substituted: BTreeMap<i64, (At, Option<Value>)>,
     players: Last<i64>,
     /// The start numbers whose names were emptied for a person: nobody knows any more what stood there.
     emptied: BTreeSet<i64>,
@@ -75,6 +77,9 @@ impl Told {
             ("hand", Some(at)) => {
                 let hand = line.new.as_deref().map(canonical).transpose()?;
                 self.hands.insert(facts.subject_id, (at, number(facts), hand));
+            }
+            ("substitution", Some(at)) => {
+                self.substituted.insert(facts.subject_id, (at, took_over(&new)));
             }
             ("sheet", Some(at)) if new.get("totals").is_some() || old.get("totals").is_some() => {
                 self.totals.insert(at, Some(new).filter(|new| !new.is_null()));
@@ -146,6 +151,13 @@ impl Told {
             _ => None,
         };
     }
+}
+
+/// Which seat somebody took over, the first of his hands and who he is, as far as a folder says so; nothing where it was taken
+/// back.
+fn took_over(new: &Value) -> Option<Value> {
+    let of = |name: &str| new.get(name).cloned();
+    Some(json!({ "seat": of("seat")?, "from_hand": of("from_hand")?, "number": of("number")? }))
 }
 
 /// The number people know it by.

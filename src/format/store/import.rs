@@ -7,6 +7,7 @@ use crate::acts::take_over::{self, Played as Taken, Sheet};
 use crate::acts::{Deed, Order, Refused};
 use crate::format::folder::{Folder, Played, typed};
 use crate::format::seating::At;
+use crate::format::substitutions::SubstitutionLine;
 use crate::format::tournament_toml::TournamentFile;
 use crate::store::adjustments::NewAdjustment;
 use crate::store::claims::NewClaim;
@@ -126,14 +127,19 @@ fn write_round(
         for (at, seats) in folder.seating.iter().filter(|(at, _)| at.0 == number) {
             let seated: Option<Vec<EntryId>> = seats.iter().map(|seat| players.get(&seat.number()).copied()).collect();
             let seats = seated.ok_or_else(|| Error::internal("a seat without a player"))?;
-            take_over::sheet(deed, &sheet(folder, *at, round, seats)?)?;
+            take_over::sheet(deed, &sheet((folder, players), *at, round, seats)?)?;
         }
         Ok(())
     })
 }
 
 /// What stands on the sheet of a table.
-fn sheet(folder: &Folder, at: At, round: RoundId, seats: Vec<EntryId>) -> Result<Sheet, Error> {
+fn sheet(
+    (folder, players): (&Folder, &BTreeMap<i32, EntryId>),
+    at: At,
+    round: RoundId,
+    seats: Vec<EntryId>,
+) -> Result<Sheet, Error> {
     let size = folder.size(at).ok_or_else(|| Error::internal("a table without seats"))?;
     let due = folder.due_at(at, size);
     let hand = |played: &Played| Taken {
@@ -149,10 +155,21 @@ fn sheet(folder: &Folder, at: At, round: RoundId, seats: Vec<EntryId>) -> Result
         table: at.1,
         due: due.into(),
         seats,
+        took_over: took_over(folder, at, players)?,
         hands: folder.hands.get(&at).map(|hands| hands.iter().map(hand).collect()),
         totals: folder.totals.get(&at).map(|sheet| typed(size, due, sheet)),
         closed: folder.is_closed(at),
     })
+}
+
+/// Who took over a seat of a table.
+fn took_over(folder: &Folder, at: At, players: &BTreeMap<i32, EntryId>) -> Result<Vec<(i32, i32, EntryId)>, Error> {
+    let own = folder.substitutions.iter().filter(|one| one.at == at);
+    let one = |line: &SubstitutionLine| {
+        let entry = *players.get(&line.number.number()).ok_or(Error::NotFound)?;
+        Ok((line.seat.number().into(), line.from.into(), entry))
+    };
+    own.map(one).collect()
 }
 
 /// Adjustments and lots.

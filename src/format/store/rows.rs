@@ -11,18 +11,22 @@ use crate::format::files::Files;
 use crate::format::hands::{self as hands_csv, HandRow, Place};
 use crate::format::names::HANDS;
 use crate::format::seating::{self, At, Seating};
+use crate::format::substitutions::{self as substitutions_csv, SubstitutionLine};
 use crate::format::totals::{self as totals_csv, SeatTotal, SheetTotals};
 use crate::format::tournament_toml::RoundNote;
 use crate::rules::entry::StartNumber;
+use crate::rules::seat::Seat;
 use crate::store::rounds::RoundState;
 use crate::store::seating as seated;
 use crate::store::sheets::{self, Sheet, SheetKind, SheetState};
+use crate::store::substitutions as took_over;
 use crate::store::{Conn, EntryId, Error, Result, TournamentId, adjustments, claims, hands, rounds, totals};
 
 /// Rows of one or several tournaments.
 #[derive(Default)]
 pub(super) struct Rows {
     seating: Seating,
+    substitutions: Vec<SubstitutionLine>,
     hands: Vec<HandRow>,
     totals: BTreeMap<At, SheetTotals>,
     adjustments: Vec<AdjustmentLine>,
@@ -40,6 +44,9 @@ impl Rows {
     ) -> Result<()> {
         for sat in seated::sat(conn, id, i32::MAX)? {
             self.seating.entry((sat.round + shift, sat.table)).or_default().push(number(sat.number)?);
+        }
+        for one in took_over::placed(conn, id)? {
+            self.substitutions.push(substitution(&one, shift)?);
         }
         for round in rounds::of_tournament(conn, id)? {
             let number = round.number + shift;
@@ -66,11 +73,18 @@ impl Rows {
             Ok(())
         };
         put(seating::FILE, self.seating.is_empty(), seating::write(&self.seating))?;
+        put(substitutions_csv::FILE, self.substitutions.is_empty(), substitutions_csv::write(&self.substitutions))?;
         put(HANDS, self.hands.is_empty(), hands_csv::write(&self.hands))?;
         put(totals_csv::FILE, self.totals.is_empty(), totals_csv::write(&self.totals))?;
         put(adjustments_csv::FILE, self.adjustments.is_empty(), adjustments_csv::write(&self.adjustments))?;
         put(claims_csv::FILE, self.claims.is_empty(), claims_csv::write(&self.claims))
     }
+}
+
+fn substitution(one: &took_over::Placed, shift: i32) -> Result<SubstitutionLine> {
+    let seat = Seat::new(one.seat.into()).map_err(Error::internal)?;
+    let at = (one.round + shift, one.table);
+    Ok(SubstitutionLine { line: 0, at, seat, from: u16::try_from(one.from)?, number: number(one.number)? })
 }
 
 /// How far the rounds are and how their seats were found.

@@ -72,3 +72,7 @@ folder-group-state = „{ $given }“ ist keins von running, closed.
 folder-notice-kind = „{ $given }“ ist keins von { $known }.
 folder-moment = ist kein Zeitpunkt; schreibe ihn wie 2026-03-07T10:00:00, in UTC.
 folder-line = Zeile { $line }
+folder-nobody-to-replace = Auf diesem Platz sitzt nach seating.csv niemand.
+folder-plays-already = Startnummer { $number } spielt in dieser Serie schon.
+folder-no-such-hand = Eine Liste hat an diesem Tisch { $due } Spiele.
+folder-not-dividable = Diese Liste lässt sich nicht teilen: Sie ist nur als Summe bekannt, spielt um eine Rechnung oder vergleicht Karten.

@@ -353,3 +353,4 @@ boards-name-too-long = Der Name ist zu lang; er darf { $most } Zeichen haben.
 boards-message-too-long = Die Nachricht ist zu lang, um sie hinten im Saal zu lesen; sie darf { $most } Zeichen haben.
 boards-no-parts = Nichts ist ausgewählt. Kreuze etwas an oder schreibe eine Nachricht.
 boards-unprintable = Das Zeichen { $sign } lässt sich nicht drucken. Nimm es heraus.
+round-substituted = An Tisch { $tables } wurde mitten in der Serie eingewechselt. Nimm das auf der Seite der Liste zuerst zurück.

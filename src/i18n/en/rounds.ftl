@@ -353,3 +353,4 @@ boards-name-too-long = The name is too long; it may have { $most } letters.
 boards-message-too-long = The message is too long to be read from the back of the hall; it may have { $most } letters.
 boards-no-parts = Nothing is chosen. Tick a part or write a message.
 boards-unprintable = The sign { $sign } cannot be printed. Take it out.
+round-substituted = At table { $tables } somebody was substituted in the middle of the round. Take that back on the page of the list first.

@@ -73,8 +73,10 @@ impl Event {
                         .extend(table.entries().zip(seats.map(|points| BothSheets::of_total(keeping, points.into()))));
                 }
                 Written::Hands(hands) => {
-                    let seats = BothSheets::of_hands(table.size, hands.iter().map(|hand| &hand.judged));
-                    brought.extend(table.entries().zip(seats));
+                    for (seat, entry, stint, _) in table.players() {
+                        let own = hands.iter().filter(|hand| stint.has(hand.number)).map(|hand| &hand.judged);
+                        brought.extend(BothSheets::of_hands(table.size, own).get(seat.index()).map(|of| (entry, *of)));
+                    }
                 }
                 Written::Unread | Written::Some(_) => {}
             }
@@ -89,7 +91,7 @@ impl Event {
         let mut found = Vec::new();
         for (at, table) in &self.facts.tables {
             for hand in table.hands() {
-                let entry = hand.judged.hand.declarer.and_then(|seat| table.at(seat));
+                let entry = hand.judged.hand.declarer.and_then(|seat| table.player_of(seat, hand.number));
                 let place = place(*at, Some(hand.number));
                 found.extend(entry.and_then(|entry| declared(&hand.judged, entry, place, false)));
             }

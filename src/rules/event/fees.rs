@@ -8,6 +8,7 @@ use crate::rules::entry::fees::{Payer, Till, till};
 use crate::rules::hand::{Game, Ouvert};
 use crate::rules::money::Cents;
 use crate::rules::prizes::{Priced, amounts};
+use crate::rules::seat::Seat;
 use crate::rules::terms::{Owed, Pot};
 
 /// What the players of a table owe for the games they lost.
@@ -15,21 +16,24 @@ use crate::rules::terms::{Owed, Pot};
 pub struct TableLosses {
     /// Which one.
     pub at: At,
-    /// The start number of each seat, with what it owes; `None` where nobody knows how many games were lost or passed in.
-    pub seats: Vec<(i32, Option<Owed>)>,
+    /// Who owes it by seat and start number, those who shared one after each other; `None` where nobody knows how many games
+    /// were lost or passed in.
+    pub seats: Vec<(Seat, i32, Option<Owed>)>,
 }
 
 impl TableLosses {
     /// What the whole table owes as far as it is known, in cents.
     pub fn cents(&self) -> i64 {
-        self.seats.iter().filter_map(|(_, owed)| owed.map(Owed::cents)).sum()
+        self.seats.iter().filter_map(|(_, _, owed)| owed.map(Owed::cents)).sum()
     }
 }
 
 impl Event {
-    /// Who sat at a table that was begun, by start number.
+    /// Who sat at a table that was begun, by start number; of those who took over a seat whoever played a hand.
     fn played(&self) -> BTreeSet<i32> {
-        self.facts.tables.values().filter(|table| table.is_begun()).flat_map(EventTable::entries).collect()
+        let begun = || self.facts.tables.values().filter(|table| table.is_begun());
+        let took_over = begun().flat_map(|table| &table.substitutes).filter(|one| one.brought.is_some());
+        begun().flat_map(EventTable::entries).chain(took_over.map(|one| one.entry)).collect()
     }
 
     /// How many play or played, who each put into the jackpots.
@@ -80,7 +84,7 @@ impl Event {
             let open =
                 |hand: &&EventHand| hand.judged.hand.game == Game::Grand && hand.judged.hand.ouvert != Ouvert::No;
             for hand in table.hands().iter().filter(open).filter(|hand| hand.judged.won == Some(true)) {
-                let entry = hand.judged.hand.declarer.and_then(|seat| table.at(seat));
+                let entry = hand.judged.hand.declarer.and_then(|seat| table.player_of(seat, hand.number));
                 found.extend(entry.map(|entry| (*at, hand.number, entry)));
             }
         }
@@ -93,9 +97,14 @@ impl Event {
         let terms = &self.facts.terms.losses;
         let begun = self.facts.tables.iter().filter(|(_, table)| table.is_begun());
         let of_table = |(at, table): (&At, &EventTable)| {
-            let passed = if terms.passed() == Cents::ZERO { Some(0) } else { table.passed() };
-            let owed = |lost: Option<i64>| Some(terms.owed(lost?, passed?));
-            let seats = table.seats.iter().map(|sat| (sat.entry, owed(sat.brought.and_then(|brought| brought.lost))));
+            let passed = |stint| if terms.passed() == Cents::ZERO { Some(0) } else { table.passed_in(stint) };
+            let owed = |stint, lost: Option<i64>| Some(terms.owed(lost?, passed(stint)?));
+            // Of whoever took over and has played nothing yet nobody asks anything.
+            let players =
+                table.players().into_iter().filter(|(_, _, stint, brought)| stint.from == 1 || brought.is_some());
+            let seats = players.map(|(seat, entry, stint, brought)| {
+                (seat, entry, owed(stint, brought.and_then(|brought| brought.lost)))
+            });
             TableLosses { at: *at, seats: seats.collect() }
         };
         if terms.is_asked() { begun.map(of_table).collect() } else { Vec::new() }

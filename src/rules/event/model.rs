@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::substitutes::Substitute;
 use crate::rules::adjustment::Adjustment;
 use crate::rules::agreed::Agreed;
 use crate::rules::decks::DeckNumber;
@@ -107,6 +108,8 @@ pub struct EventTable {
     pub closed: bool,
     /// Who sits there, by seat.
     pub seats: Vec<Sat>,
+    /// Who took over a seat while it was played, by seat and hand.
+    pub substitutes: Vec<Substitute>,
     /// What stands on its sheet.
     pub written: Written,
 }
@@ -155,7 +158,7 @@ impl EventHand {
 }
 
 impl EventTable {
-    /// The start numbers by seat.
+    /// The start numbers by seat, of those who sat down first.
     pub fn entries(&self) -> impl Iterator<Item = i32> + '_ {
         self.seats.iter().map(|sat| sat.entry)
     }
@@ -190,7 +193,7 @@ impl EventTable {
         self.seats.iter().any(|sat| sat.brought.is_some())
     }
 
-    /// Who sits on a seat.
+    /// Who sat down on a seat.
     pub fn at(&self, seat: Seat) -> Option<i32> {
         self.seats.iter().find(|sat| sat.seat == seat).map(|sat| sat.entry)
     }
@@ -214,6 +217,9 @@ impl EventTable {
         self.written = Written::Hands(Vec::new());
         for sat in &mut self.seats {
             sat.brought = None;
+        }
+        for one in &mut self.substitutes {
+            one.brought = None;
         }
     }
 }

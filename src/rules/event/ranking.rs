@@ -37,9 +37,10 @@ impl Facts {
         }
         let of_table = |(at, table): (&At, &EventTable)| {
             let round = at.0;
-            let brought = table.seats.iter().filter_map(move |sat| {
-                let figures = RoundFigures { entry: sat.entry, round, played: true, figures: sat.brought? };
-                Some((Some(sat.seat), figures))
+            let sat = table.seats.iter().map(|sat| (sat.seat, sat.entry, sat.brought));
+            let took_over = table.substitutes.iter().map(|one| (one.seat, one.entry, one.brought));
+            let brought = sat.chain(took_over).filter_map(move |(seat, entry, brought)| {
+                Some((Some(seat), RoundFigures { entry, round, played: true, figures: brought? }))
             });
             brought.collect::<Vec<_>>()
         };

@@ -1,9 +1,14 @@
 //! Who gets or pays what of the points, and what each pays of a bill, table by table.
 
+use std::collections::BTreeMap;
+
+use super::brought::of_hands;
 use super::model::{At, EventTable};
 use super::reckoned::Event;
+use super::substitutes::Stint;
 use crate::rules::beer::Account;
 use crate::rules::bill::Bill;
+use crate::rules::seat::Seat;
 use crate::rules::settlement::{Amount, Rounding, Settled, Settles, Stake, settle};
 
 /// A table that was settled.
@@ -11,8 +16,8 @@ use crate::rules::settlement::{Amount, Rounding, Settled, Settles, Stake, settle
 pub struct TableSettled {
     /// Which one.
     pub at: At,
-    /// The start number of each seat, with what it gets or pays.
-    pub seats: Vec<(i32, Settled)>,
+    /// Seat and start number with what somebody gets or pays, those who shared a seat after each other.
+    pub seats: Vec<(Seat, i32, Settled)>,
 }
 
 /// A table whose bill was divided.
@@ -27,16 +32,36 @@ pub struct TableBill {
 }
 
 impl Event {
-    /// Settles every table that brought something in. Its offences have to be known.
+    /// Settles every table that brought something in. Its offences have to be known, and where a seat was taken over its
+    /// hands: such a table is settled before and after, as if two had played.
     pub fn settled(&self, settles: Settles, stake: Stake, rounding: Rounding) -> Vec<TableSettled> {
         let begun = self.facts.tables.iter().filter(|(_, table)| table.is_begun());
         let table = |(at, table): (&At, &EventTable)| {
-            let points: Vec<i32> = table.seats.iter().map(|sat| settles.of(&sat.brought.unwrap_or_default())).collect();
-            let keeping = self.agreed().system.keeping();
-            let besides = table.hands().iter().fold([0; 4], |sum, hand| keeping.besides(&hand.judged, sum));
-            TableSettled { at: *at, seats: table.entries().zip(settle(&points, &besides, stake, rounding)).collect() }
+            let mut sums: BTreeMap<(Seat, i32), Settled> = BTreeMap::new();
+            for stretch in table.stretches() {
+                let (points, besides) = self.of_stretch(table, stretch, settles);
+                for (sat, settled) in table.seats.iter().zip(settle(&points, &besides, stake, rounding)) {
+                    let entry = table.player_of(sat.seat, stretch.from).unwrap_or(sat.entry);
+                    let sum = sums.entry((sat.seat, entry));
+                    sum.and_modify(|sum| *sum = sum.plus(settled)).or_insert(settled);
+                }
+            }
+            let settled = |(seat, entry, _, _): (Seat, i32, Stint, _)| Some((seat, entry, *sums.get(&(seat, entry))?));
+            TableSettled { at: *at, seats: table.players().into_iter().filter_map(settled).collect() }
         };
         begun.map(table).collect()
+    }
+
+    /// What each seat brought in while nobody came or went, and what goes from seat to seat besides.
+    fn of_stretch(&self, table: &EventTable, stretch: Stint, settles: Settles) -> (Vec<i32>, [i32; 4]) {
+        let system = &self.agreed().system;
+        let hands = || table.hands().iter().filter(|hand| stretch.has(hand.number)).map(|hand| &hand.judged);
+        let points = if stretch == Stint::WHOLE {
+            table.seats.iter().map(|sat| settles.of(&sat.brought.unwrap_or_default())).collect()
+        } else {
+            of_hands(table.size, system, &hands()).iter().map(|figures| settles.of(figures)).collect()
+        };
+        (points, hands().fold([0; 4], |sum, judged| system.keeping().besides(judged, sum)))
     }
 
     /// Divides the bill of every table whose hands are known by its marks or lost rounds; none where the scoring system

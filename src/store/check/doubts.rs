@@ -8,7 +8,7 @@ use crate::store::error::{Error, Result};
 use crate::store::id::EntryId;
 use crate::store::sheets::{Placed, SheetKind};
 use crate::store::tournaments::Tournament;
-use crate::store::{adjustments, entries, rules, totals};
+use crate::store::{adjustments, entries, rules, standings, totals};
 
 /// Typed totals by the rule of the sheet page.
 pub fn of_sheet(conn: &mut Conn, placed: &Placed, spot: &Spot) -> Result<Vec<String>> {
@@ -49,12 +49,16 @@ fn less_than_none(conn: &mut Conn, tournament: &Tournament) -> Result<Vec<String
         let sum = games.entry(one.entry_id).or_default();
         *sum = (sum.0.saturating_add(one.won.into()), sum.1.saturating_add(one.lost.into()));
     }
+    if games.is_empty() {
+        return Ok(Vec::new());
+    }
+    let brought = standings::of_tournament(conn, tournament.id)?;
     let mut found = Vec::new();
     for entry in entries::of_tournament(conn, tournament.id)? {
         let Some((mut won, mut lost)) = games.remove(&entry.id) else { continue };
-        for row in totals::of_entry(conn, entry.id)? {
-            won = won.saturating_add(row.won.unwrap_or(0).into());
-            lost = lost.saturating_add(row.lost.unwrap_or(0).into());
+        for one in brought.iter().filter(|one| one.entry() == entry.id) {
+            won = won.saturating_add(one.total.won.unwrap_or(0).into());
+            lost = lost.saturating_add(one.total.lost.unwrap_or(0).into());
         }
         if won < 0 || lost < 0 {
             let number = entry.number;

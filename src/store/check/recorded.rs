@@ -8,6 +8,7 @@ mod decks;
 mod frozen;
 mod protested;
 mod round;
+mod substituted;
 mod teams;
 mod witnessed;
 mod won;
@@ -89,6 +90,7 @@ impl Recorded {
         }
         found.extend(self.adjustments(conn, tournament)?);
         found.extend(self.booked(conn, tournament)?);
+        found.extend(self.substituted(conn, tournament)?);
         found.extend(self.frozen(conn, tournament)?);
         for round in rounds::of_tournament(conn, tournament.id)? {
             found.extend(self.round(conn, &round)?);
@@ -99,6 +101,7 @@ impl Recorded {
         found.extend(self.missing(Subject::Entry, "start number"));
         found.extend(self.missing(Subject::Adjustment, "adjustment to start number"));
         found.extend(self.missing(Subject::Cash, "cash line"));
+        found.extend(self.missing(Subject::Substitution, "substitution of start number"));
         Ok(found)
     }
 

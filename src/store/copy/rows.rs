@@ -72,6 +72,9 @@ tables! {
     named seats {
         sheet_id: i64, seat: i32, round_id: i64, entry_id: i64,
     }
+    numbered substitutions {
+        id: i64, sheet_id: i64, seat: i32, from_hand: i32, round_id: i64, entry_id: i64,
+    }
     named confirmations {
         sheet_id: i64, seat: i32, code: String, confirmed_by: String, confirmed_at: chrono::NaiveDateTime,
     }

@@ -1,22 +1,23 @@
 //! The tables of an event out of the database.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
 
 use super::Depth;
 use crate::rules::agreed::Agreed;
 use crate::rules::decks::DeckNumber;
-use crate::rules::event::{At, EventHand, EventTable, Sat, Written};
+use crate::rules::event::{At, EventHand, EventTable, Sat, Substitute, Written};
 use crate::rules::hand::Game;
 use crate::rules::seat::{Seat, TableSize};
 use crate::store::conn::Conn;
 use crate::store::error::{Error, Result};
 use crate::store::hands::StoredHand;
-use crate::store::id::{EntryId, TournamentId};
+use crate::store::id::{EntryId, SheetId, TournamentId};
 use crate::store::schema::{hands, rounds, sheets};
 use crate::store::sheets::{self as laid_out, SheetKind, SheetState};
 use crate::store::standings::Brought;
+use crate::store::substitutions::{self, Placed};
 use crate::store::totals::typed_again;
 use crate::store::tournaments::Tournament;
 
@@ -30,27 +31,47 @@ pub(super) fn read(
     depth: Depth,
 ) -> Result<Tables> {
     let with_decks = agreed.comparison.is_some();
+    let changes = substitutions::placed(conn, tournament.id)?;
     let mut tables = Tables::new();
     if with_decks || depth == Depth::Hands {
         tables = whole(conn, tournament, depth)?;
+        for (at, table) in &mut tables {
+            take_over(table, changes.iter().filter(|one| (one.round, one.table) == *at))?;
+        }
     }
     for group in brought.chunk_by(|one, other| one.sheet() == other.sheet()) {
         let Some(first) = group.first() else { continue };
+        let sitting: BTreeSet<i32> = group.iter().map(|one| one.total.seat).collect();
         let at = (first.round, first.table);
         if let std::collections::btree_map::Entry::Vacant(free) = tables.entry(at) {
-            let size = TableSize::new(i64::try_from(group.len())?).map_err(Error::internal)?;
-            free.insert(table(tournament, size, first.closed)?);
+            let size = TableSize::new(i64::try_from(sitting.len())?).map_err(Error::internal)?;
+            let mut new = table(tournament, size, first.closed)?;
+            take_over(&mut new, changes.iter().filter(|one| (one.round, one.table) == at))?;
+            free.insert(new);
         }
         let Some(table) = tables.get_mut(&at) else { continue };
         for one in group {
             let entry = *numbers.get(&one.entry()).ok_or(Error::NotFound)?;
-            table.sit(seat(one.total.seat)?, entry, one.total.figures());
+            match table.substitutes.iter_mut().find(|other| other.entry == entry) {
+                Some(other) => other.brought = Some(one.total.figures()),
+                None => table.sit(seat(one.total.seat)?, entry, one.total.figures()),
+            }
         }
     }
     if with_decks || depth != Depth::Totals {
-        add_hands(conn, tournament, agreed, (&mut tables, depth))?;
+        let divided: Vec<SheetId> = changes.iter().map(|one| one.sheet).collect();
+        add_hands(conn, tournament, agreed, (&mut tables, depth, &divided))?;
     }
     Ok(tables)
+}
+
+/// Notes who took over a seat of a table.
+fn take_over<'c>(table: &mut EventTable, changes: impl Iterator<Item = &'c Placed>) -> Result<()> {
+    for one in changes {
+        let (seat, from) = (seat(one.seat)?, u16::try_from(one.from)?);
+        table.substitutes.push(Substitute { seat, from, entry: one.number, brought: None });
+    }
+    Ok(())
 }
 
 /// Every table that was laid out, with who sits there; with the foot of its sheet where hands are asked for.
@@ -74,7 +95,7 @@ fn whole(conn: &mut Conn, tournament: &Tournament, depth: Depth) -> Result<Table
 
 fn table(tournament: &Tournament, size: TableSize, closed: bool) -> Result<EventTable> {
     let per_round = u16::try_from(tournament.hands_at(size))?;
-    Ok(EventTable { size, per_round, closed, seats: Vec::new(), written: Written::Unread })
+    Ok(EventTable { size, per_round, closed, seats: Vec::new(), substitutes: Vec::new(), written: Written::Unread })
 }
 
 fn seat(number: i32) -> Result<Seat> {
@@ -85,14 +106,16 @@ fn add_hands(
     conn: &mut Conn,
     tournament: &Tournament,
     agreed: &Agreed,
-    (tables, depth): (&mut Tables, Depth),
+    (tables, depth, divided): (&mut Tables, Depth, &[SheetId]),
 ) -> Result<()> {
-    let rows = if depth == Depth::Hands { all(conn, tournament.id)? } else { some(conn, tournament.id)? };
+    let rows = if depth == Depth::Hands { all(conn, tournament.id)? } else { some(conn, tournament.id, divided)? };
     for (round, table, stored) in rows {
         let Some(table) = tables.get_mut(&(round, table)) else { continue };
         let hand = judged(tournament, agreed, table.size, &stored)?;
         match &mut table.written {
             Written::Hands(hands) | Written::Some(hands) => hands.push(hand),
+            // Of a list that is divided every hand is read.
+            Written::Unread if !table.substitutes.is_empty() => table.written = Written::Hands(vec![hand]),
             Written::Unread => table.written = Written::Some(vec![hand]),
             Written::Totals(_) => {}
         }
@@ -119,10 +142,11 @@ fn all(conn: &mut Conn, id: TournamentId) -> Result<Vec<PlacedHand>> {
     Ok(rows.select((rounds::number, sheets::table_number, StoredHand::as_select())).load(conn)?)
 }
 
-/// Those played with a deck, and those in which somebody offended.
-fn some(conn: &mut Conn, id: TournamentId) -> Result<Vec<PlacedHand>> {
+/// Those played with a deck, those in which somebody offended, and all of the lists that are divided.
+fn some(conn: &mut Conn, id: TournamentId, divided: &[SheetId]) -> Result<Vec<PlacedHand>> {
     let rows = hands::table.inner_join(sheets::table.inner_join(rounds::table)).filter(rounds::tournament_id.eq(id));
-    let rows = rows.filter(hands::deck.is_not_null().or(hands::offence.is_not_null()).or(hands::game.eq(Game::Fine)));
+    let some = hands::deck.is_not_null().or(hands::offence.is_not_null()).or(hands::game.eq(Game::Fine));
+    let rows = rows.filter(some.or(hands::sheet_id.eq_any(divided)));
     let rows = rows.order((rounds::number, sheets::table_number, hands::number, hands::id));
     Ok(rows.select((rounds::number, sheets::table_number, StoredHand::as_select())).load(conn)?)
 }

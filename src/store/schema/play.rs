@@ -117,6 +117,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    substitutions (id) {
+        id -> BigInt,
+        sheet_id -> BigInt,
+        seat -> Integer,
+        from_hand -> Integer,
+        round_id -> BigInt,
+        entry_id -> BigInt,
+    }
+}
+
+diesel::table! {
     hands (id) {
         id -> BigInt,
         sheet_id -> BigInt,
@@ -259,6 +270,9 @@ diesel::joinable!(sheets -> rounds (round_id));
 diesel::joinable!(seats -> sheets (sheet_id));
 diesel::joinable!(seats -> rounds (round_id));
 diesel::joinable!(seats -> entries (entry_id));
+diesel::joinable!(substitutions -> sheets (sheet_id));
+diesel::joinable!(substitutions -> rounds (round_id));
+diesel::joinable!(substitutions -> entries (entry_id));
 diesel::joinable!(hands -> sheets (sheet_id));
 diesel::joinable!(typed_totals -> sheets (sheet_id));
 diesel::joinable!(sheet_totals -> sheets (sheet_id));

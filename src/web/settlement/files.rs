@@ -140,7 +140,7 @@ pub fn told(lang: Lang, field: &Field, found: &[TableSettled], asked: &Asked) ->
 /// The same for all sheets together.
 pub fn together(lang: Lang, field: &Field, found: &[TableSettled], asked: &Asked) -> Report {
     let mut sums: BTreeMap<i32, (String, usize, Option<Amount>)> = BTreeMap::new();
-    for (number, settled) in found.iter().flat_map(|table| &table.seats) {
+    for (_, number, settled) in found.iter().flat_map(|table| &table.seats) {
         let name = || field.event.name(*number).to_owned();
         let sum = sums.entry(*number).or_insert_with(|| (name(), 0, Some(Amount::whole(0))));
         sum.1 += 1;

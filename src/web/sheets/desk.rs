@@ -21,7 +21,7 @@ use crate::web::sheets::list::{Agreed, ListView};
 use crate::web::sheets::second::{SeenView, Witness};
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
-use crate::web::{Error, Layout, Visit};
+use crate::web::{Error, Layout, Role, Visit};
 
 /// The quick line.
 pub struct QuickLine {
@@ -80,6 +80,8 @@ pub struct Desk {
     /// What can be said against the closed sheet.
     protest: Option<ProtestView>,
     called: bool,
+    /// Whether somebody can take over a seat here.
+    substitutes: bool,
     open: bool,
     /// Why nothing can be typed here now.
     shut: Option<&'static str>,
@@ -188,6 +190,7 @@ impl Desk {
             day: whole.match_day(lang),
             protest: ProtestView::of(lang, whole, clock::now()).map(|view| view.again(&sent.fields, &sent.problems)),
             called: sheet.called,
+            substitutes: visit.may(Role::Desk) && whole.dividable(),
             open,
             shut: whole.shut(),
             running: whole.placed.state == crate::store::rounds::RoundState::Running,

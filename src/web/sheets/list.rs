@@ -17,6 +17,7 @@ use crate::web::hands::words::word;
 use crate::web::sheets::beer;
 use crate::web::sheets::foot;
 use crate::web::sheets::whole::{Whole, title};
+use crate::web::substitutions::shares;
 
 pub use view::{Agreed, Cell, Check, Foot, Line, ListView, Player};
 
@@ -46,6 +47,7 @@ impl ListView {
             play_head: lang.say(if whole.shows_plays() { "sheet-play" } else { "sheet-hand" }),
             passed_head: lang.say(if whole.rules.may_pass_in() { "sheet-passed" } else { "word-ramsch" }),
             players: players(whole, &foot),
+            shares: shares(lang, whole, &judged)?,
             beer: beer::of(lang, whole, &judged),
             settlement: whole.settlement()?,
             losses: whole.losses()?,
@@ -71,7 +73,7 @@ fn players(whole: &Whole, foot: &[Foot]) -> Vec<Player> {
             .get(at)
             .and_then(|seat| whole.letter(*seat))
             .map_or_else(|| seated.seat.to_string(), |letter| letter.to_string()),
-        name: seated.name.clone(),
+        name: seated.everybody(whole.placed.sheet.hands),
         club: seated.club.clone(),
         total: total(at).unwrap_or_default(),
     };

@@ -16,6 +16,7 @@ use crate::web::hands::words::{booked, word};
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
+use crate::web::substitutions::shares;
 use crate::web::{Answer, Error};
 
 /// `sheets/7.csv`, `.pdf` and `.json`: what everybody may see of the list.
@@ -66,12 +67,14 @@ async fn of_sheet(
 fn told(lang: Lang, whole: &Whole, covered: Option<&str>) -> Result<Report, Error> {
     let open = whole.hands.iter().filter(|_| covered.is_none());
     let rows = open.map(|stored| row(lang, whole, stored)).collect::<Result<_, Error>>()?;
+    let judged = whole.hands.iter().map(|stored| whole.judge(stored)).collect::<Result<Vec<_>, _>>()?;
+    let divided = if covered.is_none() { shares(lang, whole, &judged)? } else { Vec::new() };
     let tournament = &whole.placed.tournament;
     let list = Report {
         event: tournament.name.clone(),
         title: whole.title(lang, "sheet-title"),
         rules: tournament.rules_hash.clone().unwrap_or_default(),
-        notes: covered.map(|why| lang.say(why)).into_iter().collect(),
+        notes: covered.map(|why| lang.say(why)).into_iter().chain(divided).collect(),
         columns: columns(lang, whole),
         ..Report::default()
     };
@@ -83,9 +86,9 @@ fn columns(lang: Lang, whole: &Whole) -> Vec<Column> {
     let word = |id: &str, key: &str| Column::new(Kind::Word, id, lang.say(key)).shown(Shown::Files);
     let yes_no = |id: &str, key: &str| Column::new(Kind::YesNo, id, lang.say(key)).shown(Shown::Files);
     let seat = |(seat, seated): (Seat, &sheets::Seated)| {
-        let title = [(format!("seat{seat}"), format!("{seat} {}", seated.name))];
+        let title = [(format!("seat{seat}"), format!("{seat} {}", seated.everybody(whole.placed.sheet.hands)))];
         let title: Vec<(&str, String)> = title.iter().map(|(id, title)| (id.as_str(), title.clone())).collect();
-        Column::of(Kind::Number, seated.name.clone(), &title).signed()
+        Column::of(Kind::Number, seated.everybody(whole.placed.sheet.hands), &title).signed()
     };
     let before = [
         Column::new(Kind::Label, "hand", lang.say("sheet-number")),
@@ -143,7 +146,7 @@ fn row(lang: Lang, whole: &Whole, stored: &StoredHand) -> Result<Row, Error> {
         number(hand.tricks.map(i64::from)),
         said(hand.contra.map(Contra::word)),
         said(hand.offence.map(Offence::word)),
-        Cell::Text(booked(lang, &judged, &whole.names())),
+        Cell::Text(booked(lang, &judged, &whole.names_at(stored.new.number))),
         Cell::number(judged.value),
         number(judged.score.map(i64::from)),
         yes(judged.won),

@@ -129,11 +129,16 @@ impl Whole {
         Ok(whole)
     }
 
-    /// The names by seat; in Comparative Skat each with the letter of the seat.
+    /// The names by seat of those who play now; in Comparative Skat each with the letter of the seat.
     pub fn names(&self) -> Names {
+        self.names_at(i32::MAX)
+    }
+
+    /// The same of those who play a hand.
+    pub fn names_at(&self, hand: i32) -> Names {
         let lettered = |(seat, seated): (Seat, &Seated)| match self.letter(seat) {
             Some(letter) => format!("{letter} {}", seated.name),
-            None => seated.name.clone(),
+            None => seated.at_hand(hand).to_owned(),
         };
         Names::new(Seat::ALL.into_iter().zip(&self.seated).map(lettered).collect())
     }
@@ -199,6 +204,9 @@ impl Whole {
 
     /// A hand in words with everything it books; a hand the rules refuse is told as it was written.
     pub fn told(&self, lang: Lang, names: &Names, number: i32, hand: &Hand, score: Option<i32>) -> String {
+        // Where a seat was taken over the hand is of whoever sat there then.
+        let then = self.seated.iter().any(|one| !one.took_over.is_empty()).then(|| self.names_at(number));
+        let names = then.as_ref().unwrap_or(names);
         let dealer = self.size.dealer(self.first_dealer, u16::try_from(number).unwrap_or(1));
         match self.rules.judge(hand, self.size, dealer) {
             Ok(judged) => booked(lang, &judged, names),
@@ -219,6 +227,12 @@ impl Whole {
     /// Whether hands or totals can be entered now.
     pub fn open(&self) -> bool {
         self.placed.state == RoundState::Running && self.placed.sheet.state == SheetState::Open
+    }
+
+    /// Whether two players can share a seat of it; on a match day the team says who plays.
+    pub fn dividable(&self) -> bool {
+        let alone = self.day.is_none() && !self.placed.tournament.is_comparative();
+        alone && !self.by_totals() && self.system.limit(&self.rules).is_none()
     }
 
     /// Whether it is typed by its totals.

@@ -12,7 +12,7 @@ use crate::i18n::Lang;
 use crate::rules::hand::Game;
 use crate::rules::standings::{Figures, Metric, RoundFigures};
 use crate::store::standings::Brought;
-use crate::store::{Conn, TournamentId, hands, sheets};
+use crate::store::{Conn, TournamentId, hands, sheets, substitutions};
 use crate::web::chart::{Curve, running};
 use crate::web::protests::view;
 use crate::web::report::table::Table;
@@ -148,9 +148,10 @@ pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
 
 fn round_line(conn: &mut Conn, lang: Lang, brought: &Brought) -> Result<RoundLine, Error> {
     let stored = hands::of_sheet(conn, brought.sheet())?;
+    let his = substitutions::hands_of(conn, brought.sheet(), (brought.total.seat, brought.entry()))?;
     let own = stored.iter().filter(|hand| {
         let declarer = hand.new.hand.declarer.map(|seat| i32::from(seat.number()));
-        declarer == Some(brought.total.seat) && hand.new.hand.game != Game::Fine
+        declarer == Some(brought.total.seat) && hand.new.hand.game != Game::Fine && his.contains(&hand.new.number)
     });
     let link = |hand: &hands::StoredHand| HandLink {
         number: hand.new.number,

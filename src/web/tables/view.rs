@@ -75,7 +75,15 @@ impl TableLine {
         let seat = |(seat, number): (i32, &i32)| {
             Some(SeatLine::of(seat, hall.entries.get(number)?).lettered(&hall.tournament))
         };
-        let seats = seated.filter_map(seat).collect();
+        let came = hall.took_over.iter().filter(|one| one.0 == table.number).filter_map(|(_, at, from, number)| {
+            let line = SeatLine::of(*at, hall.entries.get(number)?).lettered(&hall.tournament);
+            let mut args = Values::new();
+            args.set("name", line.name.as_str());
+            args.set("hand", *from);
+            Some(SeatLine { name: lang.say_args("substitution-from", &args), ..line })
+        });
+        let mut seats: Vec<SeatLine> = seated.filter_map(seat).chain(came).collect();
+        seats.sort_by_key(|line| line.seat);
         Self {
             number: table.number,
             seats,

@@ -14,6 +14,7 @@ const UNTOLD: &[(&str, &str)] = &[
     ("*.version", "counts changes, and says nothing of them"),
     ("accounts.*", "who may sign in; no result hangs on it"),
     ("commitments.*", "told once somebody promised a seed; nobody did in the filled database"),
+    ("substitutions.*", "told once somebody was substituted; nobody was in the filled database"),
     ("sessions.*", "who is signed in"),
     ("team_rankings.*", "told once teams are ranked; none are in the filled database"),
     ("tournament_teams.*", "told once teams are ranked; none are in the filled database"),

@@ -166,7 +166,7 @@ fn the_performance_is_settled_where_the_tournament_says_so() {
         let folder = Folder::read(files).unwrap_or_else(|problems| panic!("{problems}"));
         let (settles, cent) = (folder.tournament.settle, "1".parse::<Stake>().expect("a cent"));
         let settled = folder.event().settled(settles, cent, Rounding::Before);
-        (settles, settled[0].seats.iter().map(|(_, settled)| settled.balance).collect::<Vec<_>>())
+        (settles, settled[0].seats.iter().map(|(_, _, settled)| settled.balance).collect::<Vec<_>>())
     };
     // Points 492, 628, 660, -32; performance 1332, 1308, 1320, 108: four times one's own less the sum of all.
     assert_eq!(of(&files), (Settles::Points, vec![220, 764, 892, -1876]));

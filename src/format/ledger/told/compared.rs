@@ -67,6 +67,7 @@ impl Told {
         let differs = |at, what| Difference::Totals { at, what };
         done.totals = same(&self.totals, &said, |_at| self.from_the_start, &mut done, differs);
         self.tables(folder, &mut done);
+        self.substituted(folder, &mut done);
         self.players(folder, &mut done);
         self.adjustments(folder, &mut done);
         done.left_out.extend(["how far rounds and sheets are", "what of a sheet is settled", "protests"]);
@@ -131,6 +132,21 @@ impl Told {
         let said = folder.seating.iter().map(|(at, seats)| (*at, json!(numbers(seats)))).collect();
         let whole = |at: &At| self.seats.get(&at.0).is_some_and(|(_, seated)| seated.is_whole());
         done.tables = same(&told, &said, whole, done, |at, what| Difference::Seats { at, what });
+    }
+
+    /// Who took over which seat, and from which hand on.
+    fn substituted(&self, folder: &Folder, done: &mut Compared) {
+        let mut said = Several::<At>::new();
+        for one in &folder.substitutions {
+            let (seat, number) = (one.seat.number(), one.number.number());
+            said.entry(one.at).or_default().push(json!({ "seat": seat, "from_hand": one.from, "number": number }));
+        }
+        let mut told = Several::<At>::new();
+        for (at, one) in self.substituted.values() {
+            told.entry(*at).or_default().extend(one.clone());
+        }
+        let differs = |at, what| Difference::Seats { at, what };
+        self.each((&mut told, &mut said), fits, done, differs);
     }
 
     /// Who plays; of a name that was emptied nobody knows what it was.

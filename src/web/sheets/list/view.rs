@@ -117,6 +117,8 @@ pub struct ListView {
     pub passed_head: String,
     /// Who plays.
     pub players: Vec<Player>,
+    /// What those who shared a seat made of the own hands, a sentence for each.
+    pub shares: Vec<String>,
     /// The hands.
     pub lines: Vec<Line>,
     /// The foot.
@@ -138,6 +140,7 @@ impl ListView {
     pub fn cover(&mut self) {
         self.lines.clear();
         self.foot.clear();
+        self.shares.clear();
         self.checks.clear();
         self.agreed = None;
         self.beer = None;
