@@ -259,15 +259,22 @@ pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<(Placed, V
     Ok(found.into_iter().map(with).collect())
 }
 
-/// The seats of a sheet in order, with the names.
-pub fn seated(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
+/// The seats of a sheet in order, with the names of those who sat down. In Comparative Skat nobody takes over a seat.
+pub fn sat_down(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
     let rows = seats::table.inner_join(entries::table).filter(seats::sheet_id.eq(id)).order(seats::seat);
     let found: Vec<(i32, EntryId, i32, String, String)> =
         rows.select((seats::seat, entries::id, entries::number, entries::name, entries::club)).load(conn)?;
-    let mut others = substitutions::names(conn, Of::Sheet(id))?;
-    let seated = |(seat, entry_id, number, name, club)| {
-        let took_over = others.remove(&(id, seat)).unwrap_or_default();
-        Seated { seat, entry_id, number, name, club, took_over }
-    };
+    let seated =
+        |(seat, entry_id, number, name, club)| Seated { seat, entry_id, number, name, club, took_over: Vec::new() };
     Ok(found.into_iter().map(seated).collect())
+}
+
+/// The seats of a sheet in order, with the names of all who play there.
+pub fn seated(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
+    let mut seated = sat_down(conn, id)?;
+    let mut others = substitutions::names(conn, Of::Sheet(id))?;
+    for one in &mut seated {
+        one.took_over = others.remove(&(id, one.seat)).unwrap_or_default();
+    }
+    Ok(seated)
 }

@@ -76,13 +76,13 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Reads a sheet: five questions at most, one more on a match day, one more when it is full, two when it is closed, and three more in
+    /// Reads a sheet: six questions at most, one more on a match day, one more when it is full, two when it is closed, and three more in
     /// Comparative Skat, however many decks there are.
     pub fn load(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
         let placed = sheets::place(conn, id)?;
-        let mut seated = sheets::seated(conn, id)?;
         // No match day is comparative.
         let comparative = placed.tournament.is_comparative();
+        let mut seated = if comparative { sheets::sat_down(conn, id)? } else { sheets::seated(conn, id)? };
         let (tournament, round) = (placed.tournament.id, placed.round);
         let teams = if comparative { BTreeMap::new() } else { lineups::teams_of(conn, tournament, round)? };
         let first = seated.first().filter(|_| !teams.is_empty()).map(|first| (round, first.number));
