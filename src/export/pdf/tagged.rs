@@ -97,7 +97,9 @@ fn of_parts(bytes: &mut Vec<u8>, places: Places, tags: &Tags, pages: &[(ObjectId
     add(&words);
     for (_, marks) in pages {
         "[".clone_into(&mut words);
-        marks.iter().for_each(|part| refer(&mut words, places.part(*part)));
+        for part in marks {
+            refer(&mut words, places.part(*part));
+        }
         words.push(']');
         add(&words);
     }
@@ -197,7 +199,9 @@ fn add_places(bytes: &mut Vec<u8>, document: &Document, places: Places, (before,
         entries.extend(offset.to_be_bytes());
         entries.extend([0, 0]);
     };
-    offsets.iter().for_each(|offset| at_byte(&mut entries, *offset));
+    for offset in offsets {
+        at_byte(&mut entries, *offset);
+    }
     for at in 0..places.count {
         let (stream, index) = (places.streams + at / number(EACH), at % number(EACH));
         entries.push(2);

@@ -64,6 +64,7 @@ pub struct Keys {
 /// The page.
 #[derive(Template)]
 #[template(path = "sheets/desk.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each decides about a part of the page by itself")]
 pub struct Desk {
     layout: Layout,
     nav: Nav,

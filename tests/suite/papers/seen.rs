@@ -42,7 +42,7 @@ pub fn structure(pdf: &[u8]) -> String {
 pub fn size(pdf: &[u8]) -> (u32, u32) {
     let said = String::from_utf8_lossy(&asked("pdfinfo", &[], pdf).stdout).into_owned();
     let line = said.lines().find_map(|line| line.strip_prefix("Page size:")).expect("a size");
-    let mut figures = line.split_whitespace().filter_map(|word| word.parse::<f64>().ok());
+    let mut figures = line.split_whitespace().flat_map(str::parse::<f64>);
     let mut side = || figures.next().expect("a side").trunc().to_string().parse().expect("whole");
     (side(), side())
 }
