@@ -139,7 +139,8 @@ impl WithoutEnd {
     }
 
     async fn until_slowed(&self) {
-        for _tenth in 0..600 {
+        // Beside other work a machine takes its time to ask 200 times a second.
+        for _tenth in 0..4_000 {
             if self.slowed.load(Ordering::SeqCst) {
                 return;
             }
