@@ -147,7 +147,7 @@ impl<'t> CsvLine<'t> {
     }
 }
 
-/// A moment as [`Line::moment`] reads it.
+/// A moment as [`CsvLine::moment`] reads it.
 pub fn moment(at: NaiveDateTime) -> String {
     at.format(MOMENT).to_string()
 }

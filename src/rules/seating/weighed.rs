@@ -1,7 +1,7 @@
 //! # The draw, algorithm 2
 //! What counts has a weight ([`Weights`]), and everything is one sum that is made small. Steps 1 to 3 are those of
 //! algorithm 1, under the same key.
-//! 4. [`table_sizes`](super::table_sizes) says how many tables there are. Those who sat at a three least often come first
+//! 4. [`table_sizes`] says how many tables there are. Those who sat at a three least often come first
 //!    in line for the threes, otherwise the row decides; the threes are filled from this line, the fours from the rest.
 //! 5. Whoever has a table of his own (a wheelchair at table 1) changes with the first at that table who has no such
 //!    wish for it; wishes in the order of the row. Where nobody gives way the wish stays open.
