@@ -21,6 +21,7 @@ pub mod hands;
 pub mod makeable;
 pub mod match_days;
 pub mod notices;
+pub mod operator;
 pub mod order;
 pub mod prizes;
 pub mod protests;

@@ -33,6 +33,7 @@ pub mod pace;
 pub mod payments;
 pub mod played;
 pub mod prizes;
+pub mod prose;
 pub mod protest;
 pub mod quick;
 pub mod rates;

@@ -48,6 +48,7 @@ pub mod measures;
 pub mod migrate;
 mod moment;
 pub mod notices;
+pub mod operator;
 pub mod order;
 pub mod players;
 mod pool;

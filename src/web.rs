@@ -39,6 +39,7 @@ pub mod measures;
 pub mod moment;
 pub mod money;
 pub mod openapi;
+pub mod operator;
 pub mod order;
 pub mod packed;
 pub mod papers;

@@ -81,7 +81,7 @@ pub fn visible(text: &str) -> String {
 }
 
 /// Signs that turn the direction of writing or hide: they would let a name rearrange the line it stands in.
-const fn is_direction(sign: char) -> bool {
+pub const fn is_direction(sign: char) -> bool {
     matches!(sign, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
 }
 

@@ -4,6 +4,7 @@
 mod branches;
 mod leagues;
 mod lines;
+mod operating;
 
 use std::sync::LazyLock;
 
@@ -11,18 +12,19 @@ use actix_web::web::ServiceConfig;
 
 use crate::web::Route;
 use crate::web::{
-    accounts, assets, bests, board, boards, comparison, day, decks, demo, entries, events, hands, health, help, home,
-    import, keeper, language, losses, luck, makeable, money, openapi, papers, posting, prizes, protests, registrations,
-    rounds, rules, search, seats, settlement, sheets, standings, substitutions, tables, team_rankings, totals,
-    tournaments, witnesses,
+    assets, bests, board, boards, comparison, day, decks, demo, entries, events, hands, health, help, home, import,
+    keeper, language, losses, luck, makeable, money, openapi, papers, posting, prizes, protests, registrations, rounds,
+    rules, search, seats, settlement, sheets, standings, substitutions, tables, team_rankings, totals, tournaments,
+    witnesses,
 };
 
 /// Every route of the application.
-pub static SITE: LazyLock<Vec<Route>> = LazyLock::new(|| [ROUTES, leagues::ROUTES].concat());
+pub static SITE: LazyLock<Vec<Route>> = LazyLock::new(|| [ROUTES, operating::ROUTES, leagues::ROUTES].concat());
 
 /// Registers every route behind the check of its access, as a tree.
 pub fn configure(config: &mut ServiceConfig) {
-    branches::configure(config, leaves().into_iter().chain(leagues::leaves()).collect());
+    let leaves = leaves().into_iter().chain(operating::leaves()).chain(leagues::leaves());
+    branches::configure(config, leaves.collect());
 }
 
 lines::site! {
@@ -213,20 +215,6 @@ lines::site! {
     get "/k/{key}/decks/{number}/traveller" Keeper decks::traveller::page::at_table;
     get "/k/{key}/decks/{number}/deal" Keeper decks::table::deal;
     post "/k/{key}/decks/{number}/deal" Keeper decks::table::save_deal;
-    // Accounts
-    get "/set-up/{secret}" Public accounts::set_up::show;
-    post "/set-up/{secret}" Public accounts::set_up::submit;
-    get "/sign-in" Public accounts::sign_in::show;
-    post "/sign-in" Public accounts::sign_in::submit;
-    post "/sign-out" Public accounts::sign_in::sign_out;
-    get "/account" Account accounts::own::show;
-    post "/account/password" Account accounts::own::change_password;
-    get "/accounts" Admin accounts::list;
-    post "/accounts" Admin accounts::add;
-    post "/accounts/{account}/rights" Admin accounts::change_rights;
-    post "/accounts/{account}/password" Admin accounts::change_password;
-    post "/accounts/{account}/grants" Admin accounts::grants::give;
-    post "/accounts/{account}/grants/{grant}/take" Admin accounts::grants::take;
     // Sheets and hands
     page "/sheets/{id}" Public sheets::show;
     get "/sheets/{id}/events" Public events::sheet;

@@ -27,6 +27,7 @@ const COMPOSED: &[&str] = &[
     "boards-part-",
     "teams-kind-",
     "teams-of-",
+    "operator-in-",
 ];
 
 /// Every key of a catalogue with the values its message wants.

@@ -51,6 +51,7 @@ mod looked_at;
 mod money;
 mod old_hands;
 mod old_sheets;
+mod operator;
 mod options;
 mod outage;
 mod papers;

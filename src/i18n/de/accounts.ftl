@@ -55,3 +55,16 @@ set-up-title = Willkommen bei Skatwart
 set-up-lead = Lege das erste Konto an. Es darf alles und kann Konten für die anderen anlegen.
 set-up-button = Konto anlegen
 set-up-done = Willkommen, { $name }. Du bist angemeldet.
+
+# operator
+imprint-title = Impressum
+privacy-title = Datenschutz
+operator-title = Impressum und Datenschutz schreiben
+operator-empty = Hier steht, wer diese Seiten betreibt und was mit deinen Daten geschieht. Der Betreiber hat noch nichts geschrieben.
+operator-lead = Beides steht am Fuß jeder Seite. Eine leere Zeile beginnt einen Absatz, # und ein Leerzeichen am Anfang einer Zeile macht sie zur Überschrift, Web- und Mailadressen werden Links. Fehlt eine Sprache, steht der Text der anderen da.
+operator-in-de = deutsch
+operator-in-en = englisch
+operator-save = Speichern
+operator-saved = Gespeichert. So steht es jetzt da.
+prose-too-long = Der Text hat { $letters } Zeichen, mehr als { $most } gehen nicht. Kürze ihn.
+prose-unprintable = Im Text steckt das Zeichen { $sign }, das man nicht drucken kann. Nimm es heraus.

@@ -55,3 +55,16 @@ set-up-title = Welcome to Skatwart
 set-up-lead = Make the first account. It can do everything, including adding accounts for others.
 set-up-button = Make account
 set-up-done = Welcome, { $name }. You are signed in.
+
+# operator
+imprint-title = Imprint
+privacy-title = Privacy
+operator-title = Write imprint and privacy
+operator-empty = Here it says who runs these pages and what becomes of your data. The operator has not written anything yet.
+operator-lead = Both stand at the foot of every page. An empty line begins a paragraph, # and a blank at the start of a line make it a heading, web and mail addresses become links. Where one language is missing, the text of the other stands there.
+operator-in-de = German
+operator-in-en = English
+operator-save = Save
+operator-saved = Saved. This is how it reads now.
+prose-too-long = The text has { $letters } letters; more than { $most } are not taken. Shorten it.
+prose-unprintable = The text contains the sign { $sign }, which cannot be printed. Take it out.

@@ -5,7 +5,7 @@
 /// shown by a function of `web/public/mapped.rs` and kept by version; `get` and `post` are handled by whoever they name.
 macro_rules! site {
     (
-        $( list $list:literal $told:path; )+
+        $( list $list:literal $told:path; )*
         routes;
         $( $word:ident $path:literal $access:ident $handler:path; )+
     ) => {
@@ -15,7 +15,7 @@ macro_rules! site {
                 $crate::web::Route { method: "get", path: concat!($list, ".csv"), access: $crate::web::Access::Public },
                 $crate::web::Route { method: "get", path: concat!($list, ".pdf"), access: $crate::web::Access::Public },
                 $crate::web::Route { method: "get", path: concat!($list, ".json"), access: $crate::web::Access::Public },
-            )+
+            )*
             $( $crate::web::Route {
                 method: $crate::web::site::lines::method!($word),
                 path: $path,
@@ -31,7 +31,7 @@ macro_rules! site {
                     let gate = $crate::web::access::Gate($crate::web::Access::Public);
                     leaves.push($crate::web::site::branches::Leaf::new("get", path, actix_web::web::get().to($told).wrap(gate)));
                 }
-            )+
+            )*
             $(
                 let gate = $crate::web::access::Gate($crate::web::Access::$access);
                 let route = $crate::web::site::lines::route!($word $access $handler).wrap(gate);
