@@ -3,11 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::Problems;
-use super::seating::MOST_ROUNDS;
+use super::table::MOST_ROUNDS;
 use super::table::{self, CsvTable};
-use super::wrong::Wrong;
-use crate::rules::entry::{StartNumber, one_line};
-use crate::rules::reason::LONGEST_REASON;
+use crate::rules::entry::StartNumber;
 
 /// The file.
 pub const FILE: &str = "adjustments.csv";
@@ -32,18 +30,9 @@ pub struct AdjustmentLine {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Problems) -> Vec<AdjustmentLine> {
-    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
-        Ok(table) => table,
-        Err(found) => {
-            problems.0.extend(found.0);
-            return Vec::new();
-        }
-    };
+    let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Vec::new() };
     let rows = table.read_all(problems, |line| {
-        let number: StartNumber = line.value("number")?;
-        if !players.contains(&number) {
-            return Err(line.problem("number", Wrong::NoPlayer { number: number.number() }));
-        }
+        let number = line.player(players)?;
         let figure = |column| Ok(line.maybe_number(column, -99_999, 99_999)?.unwrap_or(0));
         Ok(AdjustmentLine {
             round: line.number("round", 1, MOST_ROUNDS)?,
@@ -51,8 +40,7 @@ pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Proble
             points: figure("points")?,
             won: figure("won")?,
             lost: figure("lost")?,
-            reason: one_line(line.text("reason"), LONGEST_REASON)
-                .map_err(|error| line.problem("reason", error.to_string()))?,
+            reason: line.reason()?,
         })
     });
     rows.into_iter().map(|(_, row)| row).collect()

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use super::seating::{At, MOST_ROUNDS, MOST_TABLES, Seating};
+use super::seating::{At, Seating};
 use super::table::{self, CsvLine, CsvTable};
 use super::{Problem, Problems};
 use crate::rules::Judged;
@@ -58,16 +58,10 @@ pub fn read<'r>(
     sheet: impl Fn(At) -> Option<ClaimSheet<'r>>,
     problems: &mut Problems,
 ) -> Vec<ClaimLine> {
-    let table = match CsvTable::read(FILE, bytes, REQUIRED, OPTIONAL) {
-        Ok(table) => table,
-        Err(found) => {
-            problems.0.extend(found.0);
-            return Vec::new();
-        }
-    };
+    let Some(table) = CsvTable::noted(FILE, bytes, REQUIRED, OPTIONAL, problems) else { return Vec::new() };
     let mut sheets: BTreeMap<At, ClaimSheet<'r>> = BTreeMap::new();
     let lines = table.read_all(problems, |line| {
-        let at: At = (line.number("round", 1, MOST_ROUNDS)?, line.number("table", 1, MOST_TABLES)?);
+        let at: At = line.at()?;
         let number: StartNumber = line.value("number")?;
         let seats = seating.get(&at).ok_or_else(|| line.problem("table", "nobody sits there in seating.csv"))?;
         let seat = Seat::ALL.into_iter().zip(seats).find(|(_, sitting)| **sitting == number).map(|(seat, _)| seat);

@@ -4,7 +4,7 @@
 
 use chrono::NaiveDateTime;
 
-use super::seating::MOST_TABLES;
+use super::table::MOST_TABLES;
 use super::table::{self, CsvLine, CsvTable, blank_or, moment};
 use super::{Problem, Problems};
 use crate::rules::decks::{DeckNumber, DeckState};
@@ -37,13 +37,7 @@ pub struct DeckMoveLine {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckMoveLine> {
-    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
-        Ok(table) => table,
-        Err(found) => {
-            problems.0.extend(found.0);
-            return Vec::new();
-        }
-    };
+    let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Vec::new() };
     table.read_all(problems, row).into_iter().map(|(_, row)| row).collect()
 }
 

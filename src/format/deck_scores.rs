@@ -5,12 +5,10 @@
 //! with fouled cards.
 
 use super::Problems;
-use super::seating::MOST_TABLES;
+use super::table::MOST_TABLES;
 use super::table::{self, CsvTable, blank_or};
 use crate::rules::comparison::MOST_POINTS;
 use crate::rules::decks::DeckNumber;
-use crate::rules::entry::one_line;
-use crate::rules::reason::LONGEST_REASON;
 use crate::rules::seat::Seat;
 
 /// The file.
@@ -32,13 +30,7 @@ pub struct DeckScoreLine {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckScoreLine> {
-    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
-        Ok(table) => table,
-        Err(found) => {
-            problems.0.extend(found.0);
-            return Vec::new();
-        }
-    };
+    let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Vec::new() };
     let rows = table.read_all(problems, |line| {
         let deck = super::decks::number(&line)?;
         let seat = line.maybe_number("seat", 1, 4)?;
@@ -52,8 +44,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckScoreLine> {
                 return Err(line.problem("score", "a score is given to a seat; without both the result is kept apart"));
             }
         };
-        let reason =
-            one_line(line.text("reason"), LONGEST_REASON).map_err(|error| line.problem("reason", error.to_string()))?;
+        let reason = line.reason()?;
         Ok(DeckScoreLine { deck, table: line.number("table", 1, MOST_TABLES)?, given, reason })
     });
     rows.into_iter().map(|(_, row)| row).collect()

@@ -24,13 +24,7 @@ struct Rows {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> BTreeMap<DeckNumber, Deck> {
-    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
-        Ok(table) => table,
-        Err(found) => {
-            problems.0.extend(found.0);
-            return BTreeMap::new();
-        }
-    };
+    let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return BTreeMap::new() };
     let mut decks: BTreeMap<DeckNumber, Rows> = BTreeMap::new();
     for line in table.lines() {
         let read = row(line).and_then(|(number, dealer, cards)| {

@@ -85,13 +85,8 @@ pub fn follow(lines: &[LedgerLine]) -> Result<Chain, Break<'_>> {
 
 /// Reads the lines, whether their chain holds or not.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<LedgerLine> {
-    match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
-        Ok(table) => table.read_all(problems, read_line).into_iter().map(|(_, line)| line).collect(),
-        Err(found) => {
-            problems.0.extend(found.0);
-            Vec::new()
-        }
-    }
+    let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Vec::new() };
+    table.read_all(problems, read_line).into_iter().map(|(_, line)| line).collect()
 }
 
 /// Reads the head of a chain that holds; the first line that does not is noted.

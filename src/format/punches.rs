@@ -52,13 +52,7 @@ impl PunchLine {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<PunchLine> {
-    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
-        Ok(table) => table,
-        Err(found) => {
-            problems.0.extend(found.0);
-            return Vec::new();
-        }
-    };
+    let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Vec::new() };
     let mut met = BTreeSet::new();
     let rows = table.read_all(problems, |line| {
         let punch = row(line)?;

@@ -13,11 +13,6 @@ use crate::rules::seat::{Seat, TableSize};
 pub const FILE: &str = "seating.csv";
 const COLUMNS: &[&str] = &["round", "table", "seat", "number"];
 
-/// More rounds than this are a slip of the finger.
-pub const MOST_ROUNDS: i32 = 999;
-/// More tables than this are a slip of the finger.
-pub const MOST_TABLES: i32 = 99_999;
-
 /// Who sits at which table, the seats in order.
 pub type Seating = BTreeMap<At, Vec<StartNumber>>;
 
@@ -28,21 +23,11 @@ pub fn size_of(seats: &[StartNumber]) -> TableSize {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Problems) -> Seating {
-    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
-        Ok(table) => table,
-        Err(found) => {
-            problems.0.extend(found.0);
-            return Seating::new();
-        }
-    };
+    let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Seating::new() };
     let rows = table.read_all(problems, |line| {
-        let seat =
-            Seat::new(line.number("seat", 1, 4)?.into()).map_err(|error| line.problem("seat", error.to_string()))?;
-        let number: StartNumber = line.value("number")?;
-        if !players.contains(&number) {
-            return Err(line.problem("number", Wrong::NoPlayer { number: number.number() }));
-        }
-        Ok(((line.number("round", 1, MOST_ROUNDS)?, line.number("table", 1, MOST_TABLES)?), seat, number))
+        let seat = line.seat()?;
+        let number = line.player(players)?;
+        Ok((line.at()?, seat, number))
     });
     let mut seats: BTreeMap<At, BTreeMap<Seat, StartNumber>> = BTreeMap::new();
     let mut placed: BTreeMap<(i32, StartNumber), u64> = BTreeMap::new();

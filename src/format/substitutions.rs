@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::seating::{At, MOST_ROUNDS, MOST_TABLES, Seating};
+use super::seating::{At, Seating};
 use super::table::{self, CsvTable};
 use super::wrong::Wrong;
 use super::{Problem, Problems};
@@ -34,21 +34,11 @@ pub fn read(
     (players, seating): (&BTreeSet<StartNumber>, &Seating),
     problems: &mut Problems,
 ) -> Vec<SubstitutionLine> {
-    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
-        Ok(table) => table,
-        Err(found) => {
-            problems.0.extend(found.0);
-            return Vec::new();
-        }
-    };
+    let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Vec::new() };
     let rows = table.read_all(problems, |line| {
-        let seat =
-            Seat::new(line.number("seat", 1, 4)?.into()).map_err(|error| line.problem("seat", error.to_string()))?;
-        let number: StartNumber = line.value("number")?;
-        if !players.contains(&number) {
-            return Err(line.problem("number", Wrong::NoPlayer { number: number.number() }));
-        }
-        let at = (line.number("round", 1, MOST_ROUNDS)?, line.number("table", 1, MOST_TABLES)?);
+        let seat = line.seat()?;
+        let number = line.player(players)?;
+        let at = line.at()?;
         if seating.get(&at).is_none_or(|seats| seats.get(seat.index()).is_none()) {
             return Err(line.problem("seat", Wrong::NobodyToReplace));
         }

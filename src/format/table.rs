@@ -1,10 +1,21 @@
 //! Reading and writing the CSV files of a result folder: every column known, every value named when it is wrong.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDateTime;
 
 use super::lines::Lines;
 use super::wrong::{Wrong, WrongLeague};
 use super::{Message, Problem, Problems};
+use crate::rules::entry::{StartNumber, one_line};
+use crate::rules::event::At;
+use crate::rules::reason::LONGEST_REASON;
+use crate::rules::seat::Seat;
+
+/// More rounds than this are a slip of the finger.
+pub const MOST_ROUNDS: i32 = 999;
+/// More tables than this are a slip of the finger.
+pub const MOST_TABLES: i32 = 99_999;
 
 /// No file of the format has as many.
 const MOST_COLUMNS: usize = 200;
@@ -61,6 +72,23 @@ impl<'f> CsvTable<'f> {
         problems.none_or(Self { file, header, rows })
     }
 
+    /// The same; what is wrong with it is noted.
+    pub fn noted(
+        file: &'f str,
+        bytes: &[u8],
+        required: &[&str],
+        optional: &[&str],
+        problems: &mut Problems,
+    ) -> Option<Self> {
+        match Self::read(file, bytes, required, optional) {
+            Ok(table) => Some(table),
+            Err(found) => {
+                problems.0.extend(found.0);
+                None
+            }
+        }
+    }
+
     /// The lines under the header.
     pub fn lines(&self) -> impl Iterator<Item = CsvLine<'_>> {
         self.rows.iter().map(|(number, record)| CsvLine { table: self, number: *number, record })
@@ -100,6 +128,31 @@ impl<'t> CsvLine<'t> {
     /// A problem of this line.
     pub fn problem(&self, column: &str, message: impl Into<Message>) -> Problem {
         Problem::at(self.table.file, self.number, column, message)
+    }
+
+    /// The round and the table.
+    pub fn at(&self) -> Result<At, Problem> {
+        Ok((self.number("round", 1, MOST_ROUNDS)?, self.number("table", 1, MOST_TABLES)?))
+    }
+
+    /// The seat.
+    pub fn seat(&self) -> Result<Seat, Problem> {
+        Seat::new(self.number("seat", 1, 4)?.into()).map_err(|error| self.problem("seat", error.to_string()))
+    }
+
+    /// The start number of somebody who is entered.
+    pub fn player(&self, players: &BTreeSet<StartNumber>) -> Result<StartNumber, Problem> {
+        let number: StartNumber = self.value("number")?;
+        if players.contains(&number) {
+            Ok(number)
+        } else {
+            Err(self.problem("number", Wrong::NoPlayer { number: number.number() }))
+        }
+    }
+
+    /// The reason; may be empty.
+    pub fn reason(&self) -> Result<String, Problem> {
+        one_line(self.text("reason"), LONGEST_REASON).map_err(|error| self.problem("reason", error.to_string()))
     }
 
     /// A value that must be there.

@@ -7,7 +7,7 @@ use std::collections::btree_map::Entry;
 use super::files::Files;
 use super::names::{TEAM_PLAYERS as PLAYERS, TEAM_RANKINGS as RANKINGS};
 use super::players::Player as Entrant;
-use super::seating::MOST_ROUNDS;
+use super::table::MOST_ROUNDS;
 use super::table::{self, CsvTable};
 use super::{Problem, Problems};
 use crate::rules::entry::{Category, one_line};
@@ -45,18 +45,8 @@ pub fn read(files: &Files, entrants: &[Entrant], problems: &mut Problems) -> Vec
     ranked
 }
 
-fn table<'f>(file: &'f str, bytes: &[u8], columns: &[&str], problems: &mut Problems) -> Option<CsvTable<'f>> {
-    match CsvTable::read(file, bytes, columns, &[]) {
-        Ok(table) => Some(table),
-        Err(found) => {
-            problems.0.extend(found.0);
-            None
-        }
-    }
-}
-
 fn rankings(bytes: &[u8], problems: &mut Problems) -> Vec<Ranked> {
-    let Some(table) = table(RANKINGS, bytes, OF_RANKING, problems) else { return Vec::new() };
+    let Some(table) = CsvTable::noted(RANKINGS, bytes, OF_RANKING, &[], problems) else { return Vec::new() };
     let most = i32::from(MOST_PLAYERS);
     let rows = table.read_all(problems, |line| {
         let small = |column| Ok(u8::try_from(line.number(column, 0, most)?).unwrap_or(u8::MAX));
@@ -87,7 +77,7 @@ fn rankings(bytes: &[u8], problems: &mut Problems) -> Vec<Ranked> {
 }
 
 fn players(bytes: &[u8], ranked: &mut [Ranked], problems: &mut Problems) {
-    let Some(table) = table(PLAYERS, bytes, OF_PLAYER, problems) else { return };
+    let Some(table) = CsvTable::noted(PLAYERS, bytes, OF_PLAYER, &[], problems) else { return };
     let known: Vec<i32> = ranked.iter().map(|one| one.number).collect();
     let rows = table.read_all(problems, |line| {
         let ranking = line.number("ranking", 1, MOST)?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::seating::{At, MOST_ROUNDS, MOST_TABLES, Seating};
+use super::seating::{At, Seating};
 use super::table::{self, CsvTable, blank_or};
 use super::wrong::Wrong;
 use super::{Problem, Problems};
@@ -44,15 +44,9 @@ type Rows = BTreeMap<i32, (u64, SeatTotal, Option<i32>)>;
 
 /// Reads the file.
 pub fn read(bytes: &[u8], seating: &Seating, problems: &mut Problems) -> BTreeMap<At, SheetTotals> {
-    let table = match CsvTable::read(FILE, bytes, REQUIRED, OPTIONAL) {
-        Ok(table) => table,
-        Err(found) => {
-            problems.0.extend(found.0);
-            return BTreeMap::new();
-        }
-    };
+    let Some(table) = CsvTable::noted(FILE, bytes, REQUIRED, OPTIONAL, problems) else { return BTreeMap::new() };
     let rows = table.read_all(problems, |line| {
-        let at = (line.number("round", 1, MOST_ROUNDS)?, line.number("table", 1, MOST_TABLES)?);
+        let at = line.at()?;
         let total = SeatTotal {
             line: line.number,
             points: line.number("points", -MOST_POINTS, MOST_POINTS)?,

@@ -26,7 +26,7 @@ mod write;
 
 use std::collections::BTreeMap;
 
-use super::seating::MOST_TABLES;
+use super::table::MOST_TABLES;
 use super::wrong::WrongKey;
 use super::{Problem, Problems};
 use crate::rules::UnknownWord;

@@ -3,7 +3,7 @@
 
 use super::model::{EXCHANGES, ExchangeNote, League, NOTICES, NoticeNote, WISHES, WishNote};
 use crate::format::files::Files;
-use crate::format::seating::MOST_ROUNDS;
+use crate::format::table::MOST_ROUNDS;
 use crate::format::table::{CsvLine, CsvTable, blank_or, moment, write};
 use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
@@ -85,13 +85,8 @@ fn rows<T>(
     read: impl FnMut(CsvLine<'_>) -> Result<T, Problem>,
 ) -> Vec<T> {
     let Some(bytes) = files.get(file) else { return Vec::new() };
-    match CsvTable::read(file, bytes, required, optional) {
-        Ok(table) => table.read_all(problems, read).into_iter().map(|(_, row)| row).collect(),
-        Err(wrong) => {
-            problems.0.extend(wrong.0);
-            Vec::new()
-        }
-    }
+    let Some(table) = CsvTable::noted(file, bytes, required, optional, problems) else { return Vec::new() };
+    table.read_all(problems, read).into_iter().map(|(_, row)| row).collect()
 }
 
 /// Writes these files, where there is something to write.

@@ -3,14 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::model::{DEDUCTIONS, DeductionLine, GROUPS, Groups, LINEUPS, RULINGS, RulingLine, TEAMS, WITHDRAWALS};
-use crate::format::seating::MOST_ROUNDS;
-use crate::format::table::{CsvLine, CsvTable};
+
+use crate::format::table::{CsvLine, CsvTable, MOST_ROUNDS};
 use crate::format::wrong::{Wrong, WrongLeague};
 use crate::format::{Problem, Problems};
-use crate::rules::entry::{StartNumber, one_line};
+use crate::rules::entry::StartNumber;
 use crate::rules::league::results::Withdrawal;
 use crate::rules::league::ruling::RuledPoints;
-use crate::rules::reason::LONGEST_REASON;
 
 /// The highest number of a team.
 const MOST_TEAMS: i32 = 99_999;
@@ -80,8 +79,7 @@ pub(super) fn deductions(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: 
     let read = rows(DEDUCTIONS, bytes, (&["team", "points", "reason"], &[]), problems, |line| {
         let team =
             known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|unknown| line.problem("team", unknown))?;
-        let reason =
-            one_line(line.text("reason"), LONGEST_REASON).map_err(|error| line.problem("reason", error.to_string()))?;
+        let reason = line.reason()?;
         if reason.is_empty() {
             return Err(line.problem("reason", WrongLeague::NoReason));
         }
@@ -95,8 +93,7 @@ pub(super) fn rulings(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mu
     let read = rows(RULINGS, bytes, (&columns, &[]), problems, |line| {
         let team =
             known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|unknown| line.problem("team", unknown))?;
-        let reason =
-            one_line(line.text("reason"), LONGEST_REASON).map_err(|error| line.problem("reason", error.to_string()))?;
+        let reason = line.reason()?;
         if reason.is_empty() {
             return Err(line.problem("reason", WrongLeague::NoReason));
         }
@@ -139,11 +136,6 @@ fn rows<T>(
     problems: &mut Problems,
     read: impl FnMut(CsvLine<'_>) -> Result<T, Problem>,
 ) -> Vec<(u64, T)> {
-    match CsvTable::read(file, bytes, required, optional) {
-        Ok(table) => table.read_all(problems, read),
-        Err(found) => {
-            problems.0.extend(found.0);
-            Vec::new()
-        }
-    }
+    let table = CsvTable::noted(file, bytes, required, optional, problems);
+    table.map_or_else(Vec::new, |table| table.read_all(problems, read))
 }

@@ -6,7 +6,7 @@ use super::model::{
 };
 use super::plan;
 use crate::format::files::Files;
-use crate::format::seating::MOST_ROUNDS;
+use crate::format::table::MOST_ROUNDS;
 use crate::format::table::{CsvLine, CsvTable, write};
 use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
@@ -110,13 +110,8 @@ fn rows<T>(
     let Some(bytes) = files.get(file) else { return Vec::new() };
     // What is wrong with columns that were read before is said there already.
     let mut found = Problems::default();
-    let rows = match CsvTable::read(file, bytes, required, optional) {
-        Ok(table) => table.read_all(&mut found, read),
-        Err(wrong) => {
-            found.0.extend(wrong.0);
-            Vec::new()
-        }
-    };
+    let table = CsvTable::noted(file, bytes, required, optional, &mut found);
+    let rows = table.map_or_else(Vec::new, |table| table.read_all(&mut found, read));
     let new = found.0.into_iter().filter(|problem| !problems.0.contains(problem)).collect::<Vec<_>>();
     problems.0.extend(new);
     rows.into_iter().map(|(_, row)| row).collect()
