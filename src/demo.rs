@@ -7,6 +7,7 @@ pub mod league;
 pub mod milwaukee;
 mod players;
 
+use crate::store::column::Spelt;
 use chrono::{Duration, NaiveDateTime};
 
 use crate::acts::hands::{self, Entering, Place};
@@ -45,7 +46,7 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
     let third = at - Duration::minutes(80);
     let start = third - Duration::minutes(2 * ROUND_MINUTES);
     let order = |key: &str| Order::new(Who::Account(who.to_owned()), start - Duration::minutes(40), Key::new(key));
-    let plan = Plan { fee: Cents::new(1_000).map_err(Error::internal)?, ..Preset::Championship.plan() };
+    let plan = Plan { fee: Cents::from(1_000), ..Preset::Championship.plan() };
     let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan };
     let id = tournaments::create(conn, &order(&random_text()), &settings).map_err(refused)?;
     enter(conn, &order(&format!("demo-{id}-entries")), id, |id| {
@@ -101,9 +102,9 @@ fn entry(tournament_id: TournamentId, (number, player): (i32, &players::Player))
         number,
         name: player.name.to_owned(),
         club: player.club.to_owned(),
-        categories: Categories::new(player.categories).text(),
+        categories: Spelt::of(Categories::new(player.categories)),
         // Somebody always forgets.
-        paid_cents: if matches!(number, 17 | 30) { 0 } else { 1_000 },
+        paid_cents: if matches!(number, 17 | 30) { Cents::ZERO } else { Cents::from(1_000) },
         person: PersonRow::default(),
     }
 }

@@ -15,7 +15,7 @@ pub mod cash;
 pub mod check;
 pub mod claims;
 pub mod club_seasons;
-mod column;
+pub mod column;
 pub mod commitments;
 pub mod confirmations;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]

@@ -4,7 +4,7 @@ use super::refused::refusals;
 use super::{Order, Refused, Trace, act};
 use crate::rules::cash::{Kind, Movement, standing};
 use crate::rules::money::Cents;
-use crate::store::cash::{self, Line, NewLine};
+use crate::store::cash::{self, CashLine, NewCashLine};
 use crate::store::revisions::Subject;
 use crate::store::{Conn, TournamentId, entries, tournaments};
 
@@ -61,14 +61,14 @@ pub fn book(conn: &mut Conn, order: &Order, id: TournamentId, booking: &Booking)
         };
         let lines = cash::of_tournament(deed.conn, id)?;
         if let (Some((round, table)), Some(booked)) = (booking.list, booking.booked)
-            && of_list(&lines, (round, table))? != booked
+            && of_list(&lines, (round, table)) != booked
         {
             return Err(Refusal::ListPaid { round, table }.into());
         }
-        let new = NewLine {
+        let new = NewCashLine {
             tournament_id: id,
             number: cash::next_number(deed.conn, id)?,
-            kind: booking.kind.word().to_owned(),
+            kind: booking.kind,
             entry_id: entry,
             round_number: booking.list.map(|(round, _)| round),
             table_number: booking.list.map(|(_, table)| table),
@@ -79,7 +79,7 @@ pub fn book(conn: &mut Conn, order: &Order, id: TournamentId, booking: &Booking)
             at: order.at,
         };
         let line = cash::insert(deed.conn, &new)?;
-        Ok(deed.record(trace(&line), None::<&Line>, Some(&line))?.answer(line.number))
+        Ok(deed.record(trace(&line), None::<&CashLine>, Some(&line))?.answer(line.number))
     })
 }
 
@@ -88,11 +88,11 @@ pub fn take_back(conn: &mut Conn, order: &Order, id: TournamentId, number: i32) 
     act(conn, order, &format!("cash-back {id}/{number}"), |deed| {
         let line = cash::find_number(deed.conn, id, number)?;
         let lines = cash::of_tournament(deed.conn, id)?;
-        let movements = movements(&lines)?;
+        let movements = movements(&lines);
         if !standing(&movements).any(|one| one.number == number) {
             return Err(Refusal::Gone { number }.into());
         }
-        let new = NewLine {
+        let new = NewCashLine {
             tournament_id: id,
             number: cash::next_number(deed.conn, id)?,
             kind: line.kind,
@@ -106,24 +106,24 @@ pub fn take_back(conn: &mut Conn, order: &Order, id: TournamentId, number: i32) 
             at: order.at,
         };
         let back = cash::insert(deed.conn, &new)?;
-        Ok(deed.record(trace(&back), None::<&Line>, Some(&back))?.answer(back.number))
+        Ok(deed.record(trace(&back), None::<&CashLine>, Some(&back))?.answer(back.number))
     })
 }
 
 /// The lines as the rules count them.
-pub fn movements(lines: &[Line]) -> Result<Vec<Movement>, crate::store::Error> {
-    lines.iter().map(Line::movement).collect()
+pub fn movements(lines: &[CashLine]) -> Vec<Movement> {
+    lines.iter().map(CashLine::movement).collect()
 }
 
 /// What was booked of the loss money of a list, in cents.
-pub fn of_list(lines: &[Line], at: (i32, i32)) -> Result<i64, crate::store::Error> {
-    let of_list = |line: &&Line| line.round_number.zip(line.table_number) == Some(at);
-    let own: Vec<Line> = lines.iter().filter(of_list).cloned().collect();
-    let movements = movements(&own)?;
-    Ok(standing(&movements).filter(|one| one.kind == Kind::Losses).map(|one| one.cents).sum())
+pub fn of_list(lines: &[CashLine], at: (i32, i32)) -> i64 {
+    let of_list = |line: &&CashLine| line.round_number.zip(line.table_number) == Some(at);
+    let own: Vec<CashLine> = lines.iter().filter(of_list).cloned().collect();
+    let movements = movements(&own);
+    standing(&movements).filter(|one| one.kind == Kind::Losses).map(|one| one.cents).sum()
 }
 
-const fn trace(line: &Line) -> Trace {
+const fn trace(line: &CashLine) -> Trace {
     Trace {
         tournament: line.tournament_id,
         sheet: None,

@@ -2,6 +2,7 @@
 
 mod merge;
 
+use crate::store::column::Spelt;
 use chrono::Datelike as _;
 
 use super::refused::refusals;
@@ -103,14 +104,13 @@ impl Change {
             Self::Withdraw => change.withdrawn = true,
             Self::TakeBack => change.withdrawn = false,
             Self::Pay => {
-                let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
-                change.paid_cents = entry.paid_cents.max(tournament.fee_of(&categories)?.number());
+                change.paid_cents = entry.paid_cents.max(tournament.fee_of(&entry.categories)?);
             }
             Self::Save { name, club, categories, paid, person, pass_reason } => {
                 name.as_str().clone_into(&mut change.name);
                 club.as_str().clone_into(&mut change.club);
-                change.categories = person.categories(tournament.date.year(), categories).text();
-                change.paid_cents = paid.number();
+                change.categories = Spelt::of(person.categories(tournament.date.year(), categories));
+                change.paid_cents = *paid;
                 change.person = PersonRow::of(person, pass_reason.as_str());
             }
         }
@@ -138,8 +138,8 @@ pub fn take(conn: &mut Conn, order: &Order, id: TournamentId, new: &Entering) ->
             number: number.number(),
             name: new.name.as_str().to_owned(),
             club: new.club.as_str().to_owned(),
-            categories: categories.text(),
-            paid_cents: paid.number(),
+            categories: Spelt::of(categories),
+            paid_cents: paid,
             person: PersonRow::of(&new.person, ""),
         };
         Ok(enter(deed, &[row])?.answer(format!("{}: {}", number.number(), new.name.as_str())))

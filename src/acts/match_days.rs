@@ -14,7 +14,9 @@ use super::refused::refusals;
 use super::rounds::hall::Hall;
 use super::rounds::lists::Lists;
 use super::{Deed, Order, Recorded, Refused, act};
+use crate::rules::money::Cents;
 use crate::rules::sentence::Arg;
+use crate::store::column::Spelt;
 use crate::store::divisions::{self, Division};
 use crate::store::entries::{NewEntry, PersonRow};
 use crate::store::exchanges::{self, Exchange};
@@ -158,8 +160,8 @@ impl Loaded {
             number: player.number,
             name: player.name.clone(),
             club: self.team(player.team_id).map_or_else(String::new, |team| team.name.clone()),
-            categories: String::new(),
-            paid_cents: 0,
+            categories: Spelt::default(),
+            paid_cents: Cents::ZERO,
             person: PersonRow::default(),
         }
     }

@@ -80,11 +80,12 @@ pub fn taken(conn: &mut Conn, placed: &Placed) -> Result<Taken, Error> {
 
 /// Takes the protest of a seat against its sheet; the reason of the order is what is wrong.
 pub fn lodge(conn: &mut Conn, order: &Order, id: SheetId, seat: Option<Seat>) -> Result<(), Refused> {
-    let seat = i32::from(seat.ok_or(Refusal::NoSeat)?.number());
+    let seat = seat.ok_or(Refusal::NoSeat)?;
     act(conn, order, &format!("protest {id} {seat}"), |deed| {
         let placed = sheets::place(deed.conn, id)?;
         let seated = sheets::seated(deed.conn, id)?;
-        let player = seated.iter().find(|one| one.seat == seat).ok_or(Refusal::NobodySits { seat })?;
+        let player =
+            seated.iter().find(|one| one.seat == seat).ok_or(Refusal::NobodySits { seat: seat.number().into() })?;
         if let Some(why) = taken(deed.conn, &placed)?.refusal(order.at) {
             return Err(why.into());
         }
@@ -122,10 +123,10 @@ pub enum Answer {
 pub fn decide(
     conn: &mut Conn,
     order: &Order,
-    (tournament, id, seat): (TournamentId, SheetId, Seat),
+    (tournament, id): (TournamentId, SheetId),
+    seat: Seat,
     answer: Answer,
 ) -> Result<(), Refused> {
-    let seat = i32::from(seat.number());
     act(conn, order, &format!("answer {id} {seat}"), |deed| {
         let placed = sheets::place(deed.conn, id)?;
         let there = find(deed.conn, id, seat)?.filter(|(there, _)| there.verdict == Verdict::Open);
@@ -149,7 +150,7 @@ pub fn decide(
 }
 
 /// The protest of a seat, with the start number of whoever protested.
-fn find(conn: &mut Conn, id: SheetId, seat: i32) -> Result<Option<(Protest, i32)>, Error> {
+fn find(conn: &mut Conn, id: SheetId, seat: Seat) -> Result<Option<(Protest, i32)>, Error> {
     let all = protests::of_sheet(conn, id)?.into_iter();
     Ok(all.map(|(one, player, _)| (one, player)).find(|(one, _)| one.seat == seat))
 }

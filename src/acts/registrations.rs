@@ -1,5 +1,7 @@
 //! Players who enter themselves: at once while there is room, else on a waiting list from which the desk takes them.
 
+use crate::rules::money::Cents;
+use crate::store::column::Spelt;
 use chrono::Datelike as _;
 
 use super::refused::refusals;
@@ -83,7 +85,7 @@ pub fn register(conn: &mut Conn, order: &Order, id: TournamentId, new: &Applican
             key: new.key.clone(),
             name: new.name.as_str().to_owned(),
             club: new.club.as_str().to_owned(),
-            born: new.born.map(Born::year),
+            born: new.born,
             state: RegistrationState::Waiting,
             entry_id: None,
             at: order.at,
@@ -180,15 +182,15 @@ fn enter(
 ) -> Result<Recorded, Refused> {
     let given: Result<Vec<StartNumber>, _> = present.iter().map(|entry| StartNumber::new(entry.number)).collect();
     let number = StartNumber::after(given.map_err(Error::internal)?).map_err(|_none| Refusal::NoNumberLeft)?;
-    let born = registration.born.map(Born::new).transpose().map_err(Error::internal)?;
+    let born = registration.born;
     let person = Person { born, ..Person::default() };
     let new = NewEntry {
         tournament_id: tournament.id,
         number: number.number(),
         name: registration.name.clone(),
         club: registration.club.clone(),
-        categories: person.categories(tournament.date.year(), &Categories::default()).text(),
-        paid_cents: 0,
+        categories: Spelt::of(person.categories(tournament.date.year(), &Categories::default())),
+        paid_cents: Cents::ZERO,
         person: PersonRow::of(&person, ""),
     };
     let recorded = desk::enter(deed, &[new])?;

@@ -194,7 +194,7 @@ fn check_complete(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
     let (rules, system) =
         (rules::of_tournament(conn, &placed.tournament)?, rules::system_of(conn, &placed.tournament)?);
     let (size, stored) = (placed.size(), hands::of_sheet(conn, id)?);
-    let mut list = Sheet::new(size, &system).map_err(Error::internal)?;
+    let mut list = Sheet::new(size, &system)?;
     let mut judged = Vec::new();
     for hand in &stored {
         let one = rules.judge(&hand.new.hand, size, placed.dealer(hand.new.number)).map_err(Error::internal)?;

@@ -153,7 +153,7 @@ fn check_hand<'e>(
     coming: Coming,
 ) -> Result<&'e Entry, Refused> {
     let seats = sheets::seats_of(conn, placed.sheet.id)?;
-    let first = seats.iter().find(|row| row.seat == coming.seat).ok_or(Refusal::NoSeat)?.entry_id;
+    let first = seats.iter().find(|row| i32::from(row.seat.number()) == coming.seat).ok_or(Refusal::NoSeat)?.entry_id;
     let own = substitutions::of_sheet(conn, placed.sheet.id)?;
     let last = own.iter().filter(|one| one.seat == coming.seat).max_by_key(|one| one.from_hand);
     let sits = last.map_or(first, |one| one.entry_id);

@@ -3,6 +3,7 @@
 
 pub mod season;
 
+use crate::rules::seat::{Seat, TableSize};
 use std::collections::BTreeMap;
 
 use super::rounds::frozen;
@@ -29,7 +30,7 @@ use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::sheets::{self, NewSheet, SeatRow, SheetKind, SheetState};
 use crate::store::substitutions::{self, NewSubstitution};
 use crate::store::tournaments::{self, NewTournament, TournamentState};
-use crate::store::{Conn, DeckId, EntryId, RoundId, TournamentId, prizes, settlement, team_rankings};
+use crate::store::{Conn, DeckId, EntryId, Error, RoundId, TournamentId, prizes, settlement, team_rankings};
 
 /// Takes something over once, wholly or not at all.
 pub fn once<A: Answer>(
@@ -58,12 +59,8 @@ pub fn tournament(
 }
 
 /// That it ended early: how many rounds it had, how many were planned, and why no more were played.
-pub fn early(
-    deed: &mut Deed<'_>,
-    id: TournamentId,
-    (rounds, planned, reason): (i32, i32, &str),
-) -> Result<(), Refused> {
-    Ok(tournaments::set_rounds(deed.conn, id, rounds, Some((planned, reason)))?)
+pub fn early(deed: &mut Deed<'_>, id: TournamentId, rounds: i32, instead: (i32, &str)) -> Result<(), Refused> {
+    Ok(tournaments::set_rounds(deed.conn, id, rounds, Some(instead))?)
 }
 
 /// Where the history ends that stays behind: the first line of the new one.
@@ -190,13 +187,13 @@ pub fn sheet(deed: &mut Deed<'_>, sheet: &Sheet) -> Result<(), Refused> {
     let new = NewSheet {
         round_id: sheet.round,
         table_number: sheet.table,
-        size: i32::try_from(sheet.seats.len())?,
+        size: TableSize::new(i64::try_from(sheet.seats.len())?).map_err(Error::internal)?,
         kind: SheetKind::Hands,
         hands: sheet.due,
         keeper_key: random_text(),
     };
     let sheet_id = sheets::insert(deed.conn, &new)?;
-    for (seat, entry_id) in (1..).zip(&sheet.seats) {
+    for (seat, entry_id) in Seat::ALL.into_iter().zip(&sheet.seats) {
         sheets::seat(deed.conn, &SeatRow { sheet_id, seat, round_id: sheet.round, entry_id: *entry_id })?;
     }
     for &(seat, from_hand, entry_id) in &sheet.took_over {

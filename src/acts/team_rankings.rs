@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::refused::refusals;
 use super::{Field, Order, Refused, Trace, act};
-use crate::rules::entry::{Categories, Category, TextError, one_line};
+use crate::rules::entry::{Category, TextError, one_line};
 use crate::rules::team_ranking::{Entered, LONGEST_NAME, Player, Ranked, Ranking};
 use crate::store::revisions::Subject;
 use crate::store::{Conn, EntryId, Error, TournamentId, entries, team_rankings, tournaments};
@@ -166,7 +166,7 @@ pub fn take_out(conn: &mut Conn, order: &Order, (id, ranking, number): At, based
         if stands != based_on {
             return Err(Refused::Stale { seen: 0, now: 0, stands: None });
         }
-        team_rankings::remove_team(deed.conn, (id, ranking, number))?;
+        team_rankings::remove_team(deed.conn, (id, ranking), number)?;
         deed.record(about(id, ranking, number), Some(&team_rankings::team_written(team)), None::<&Value>)
     })
 }
@@ -178,7 +178,7 @@ type Known = (BTreeMap<i32, Player>, BTreeMap<i32, EntryId>);
 pub fn players(conn: &mut Conn, id: TournamentId) -> Result<Known, Error> {
     let (mut known, mut ids) = (BTreeMap::new(), BTreeMap::new());
     for entry in entries::of_tournament(conn, id)? {
-        let woman = Categories::read(&entry.categories).map_err(Error::internal)?.has(Category::Women);
+        let woman = entry.categories.has(Category::Women);
         known.insert(entry.number, Player { number: entry.number, woman, withdrawn: entry.withdrawn });
         ids.insert(entry.number, entry.id);
     }

@@ -9,7 +9,7 @@ use crate::rules::sheet::{Difference, TypedSeat, TypedTotals};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SeatRow, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
-use crate::store::{Conn, Error, SheetId, hands, rules, substitutions};
+use crate::store::{Conn, SheetId, hands, rules, substitutions};
 
 pub(super) use totals::{add, reckon};
 
@@ -66,7 +66,7 @@ fn take(
 pub(super) fn check_adds_up(deed: &mut Deed<'_>, placed: &Placed, typed: &TypedTotals) -> Result<(), Refused> {
     let rules = rules::of_tournament(deed.conn, &placed.tournament)?;
     let system = rules::system_of(deed.conn, &placed.tournament)?;
-    let wrong = typed.check(&rules, &system).map_err(Error::internal)?;
+    let wrong = typed.check(&rules, &system)?;
     if let Some(missing) = wrong.iter().find(|wrong| matches!(wrong, Difference::PointsMissing { .. })) {
         return Err(Refused::because(*missing));
     }

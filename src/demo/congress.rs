@@ -1,12 +1,13 @@
 //! The Congress of 1908: sixty players at fifteen tables play three rounds under the rules of the National Skat League
 //! of that year, for its seven prizes. The players are invented; the hands are dealt and played from a published seed.
 
+use crate::rules::money::Cents;
+use crate::store::column::Spelt;
 use chrono::{Duration, NaiveDateTime};
 
 use super::{ROUND_MINUTES, begin, end, enter, play, refused};
 use crate::acts::{Key, Order, Who, tournaments};
 use crate::random::random_text;
-use crate::rules::entry::Categories;
 use crate::rules::terms::Terms;
 use crate::rules::tournament::{Preset, Settings, TournamentName, Venue};
 use crate::store::entries::{NewEntry, PersonRow};
@@ -51,8 +52,8 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
         number,
         name: name(number),
         club: pick(&CLUBS, number).to_owned(),
-        categories: Categories::default().text(),
-        paid_cents: 100,
+        categories: Spelt::default(),
+        paid_cents: Cents::from(100),
         person: PersonRow::default(),
     };
     enter(conn, &order(&format!("demo-{id}-entries")), id, |_| (1..=PLAYERS).map(entry).collect())?;

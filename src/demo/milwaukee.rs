@@ -1,6 +1,8 @@
 //! The evening in Milwaukee: four tables play the same twelve decks, Dr. Southwell's Comparative Skat. The first two
 //! rounds of decks are over on every table, the last is being played, so that the stage board has something to show.
 
+use crate::rules::money::Cents;
+use crate::store::column::Spelt;
 use chrono::{Duration, NaiveDateTime};
 
 use super::{begin, end, enter, refused};
@@ -13,7 +15,6 @@ use crate::acts::{Key, Order, Who, tournaments};
 use crate::random::random_text;
 use crate::rules::dealing::play::plausible_at;
 use crate::rules::decks::DeckState;
-use crate::rules::entry::Categories;
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{Preset, Settings, TournamentName, Venue};
 use crate::store::decks::At;
@@ -71,8 +72,8 @@ pub fn load(
         number,
         name: (*name).to_owned(),
         club: "Milwaukee Skat Club".to_owned(),
-        categories: Categories::default().text(),
-        paid_cents: 500,
+        categories: Spelt::default(),
+        paid_cents: Cents::from(500),
         person: PersonRow::default(),
     };
     enter(conn, &order(&format!("demo-{id}-entries")), id, |_| (1..).zip(&PLAYERS).map(entry).collect())?;

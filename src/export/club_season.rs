@@ -4,11 +4,17 @@
 use super::report::{Cell, Column, Kind, Report, Row, Section, Shown};
 use super::standings::place_column;
 use crate::i18n::Lang;
-use crate::rules::club_season::{Line, Per, Terms};
+use crate::rules::club_season::{Per, SeasonLine, Terms};
 
 /// The table; event, title and notes are added by whoever shows it. `heads` are the evenings in their order, `link` is the
 /// page of a player.
-pub fn list(lang: Lang, terms: &Terms, lines: &[Line], heads: &[String], link: impl Fn(&Line) -> String) -> Report {
+pub fn list(
+    lang: Lang,
+    terms: &Terms,
+    lines: &[SeasonLine],
+    heads: &[String],
+    link: impl Fn(&SeasonLine) -> String,
+) -> Report {
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
     let (sum, average) = (number("sum", "club-sum"), Column::new(Kind::Average, "average", lang.say("club-average")));
     let (sum, average) = match terms.per {
@@ -31,7 +37,7 @@ pub fn list(lang: Lang, terms: &Terms, lines: &[Line], heads: &[String], link: i
     columns.extend((1..).zip(heads).map(|(at, head): (usize, &String)| {
         Column::of(Kind::Number, head.clone(), &[(&format!("evening_{at}"), head.clone())]).shown(Shown::Wide)
     }));
-    let row = |line: &Line| {
+    let row = |line: &SeasonLine| {
         let mut cells = vec![
             Cell::Place(line.place, line.shared),
             Cell::Name(None, line.name.clone(), link(line)),

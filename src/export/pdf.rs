@@ -32,7 +32,7 @@ pub use paper::{Ledger, Paper, PdfError, Size};
 pub use picture::{Picture, PictureError};
 pub use sheet::{ScoreSheet, SheetColumn, SheetFoot, SheetLine, SheetPlayer};
 pub use square::SquareRow;
-pub use table::{Align, Block, Column, Row};
+pub use table::{Align, Block, Column, PaperRow};
 
 /// A file of several papers, one after the other. Each is packed as soon as it is drawn, so that a file of any length takes
 /// little more memory than it is long.
@@ -115,7 +115,7 @@ pub fn certificates(
 }
 
 /// Prints a table over as many pages as it needs.
-pub fn list(paper: &Paper, columns: &[Column], rows: &[Row]) -> Result<Vec<u8>, PdfError> {
+pub fn list(paper: &Paper, columns: &[Column], rows: &[PaperRow]) -> Result<Vec<u8>, PdfError> {
     blocks(paper, columns, &[Block { head: Vec::new(), rows: rows.to_vec() }])
 }
 

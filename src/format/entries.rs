@@ -108,7 +108,7 @@ pub enum Paid {
 
 /// A player of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct ReadRow {
     /// The start number, if the file gives one.
     pub number: Option<StartNumber>,
     /// The name.
@@ -125,13 +125,13 @@ pub struct Row {
 
 /// One line of the file: a player, or what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct ReadLine {
     /// The line in the file, from 1.
     pub number: u64,
     /// The line as it stood there, for showing beside what is wrong with it.
     pub written: String,
     /// The player.
-    pub row: Result<Row, Vec<LineProblem>>,
+    pub row: Result<ReadRow, Vec<LineProblem>>,
 }
 
 /// A file whose columns are understood.
@@ -144,7 +144,7 @@ pub struct List {
     /// Headings nobody understood; their columns are left out.
     pub unused: Vec<String>,
     /// The lines that are not empty.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ReadLine>,
 }
 
 /// Reads the text of a file.
@@ -203,16 +203,16 @@ fn separator(text: &str) -> (Separator, &str, u64) {
     (most.unwrap_or(Separator::Comma), text, 0)
 }
 
-fn line(columns: &Columns, record: &csv::StringRecord, number: u64, separator: Separator) -> Line {
+fn line(columns: &Columns, record: &csv::StringRecord, number: u64, separator: Separator) -> ReadLine {
     let written = record.iter().collect::<Vec<_>>().join(match separator {
         Separator::Comma => ", ",
         Separator::Semicolon => "; ",
         Separator::Tab => " ",
     });
-    Line { number, written: written.chars().take(200).collect(), row: row(columns, record) }
+    ReadLine { number, written: written.chars().take(200).collect(), row: row(columns, record) }
 }
 
-fn row(columns: &Columns, record: &csv::StringRecord) -> Result<Row, Vec<LineProblem>> {
+fn row(columns: &Columns, record: &csv::StringRecord) -> Result<ReadRow, Vec<LineProblem>> {
     let mut problems = Vec::new();
     let filled = record.iter().enumerate().filter(|(_, cell)| !cell.is_empty()).map(|(at, _)| at + 1).max();
     if filled.is_some_and(|cells| cells > columns.len()) {
@@ -229,7 +229,7 @@ fn row(columns: &Columns, record: &csv::StringRecord) -> Result<Row, Vec<LinePro
     let person = keep(columns.person(record).map_err(LineProblem::from), &mut problems);
     match (name, club, categories, paid, person) {
         (Some(name), Some(club), Some(categories), Some(paid), Some(person)) if problems.is_empty() => {
-            Ok(Row { number, name, club, categories, person, paid })
+            Ok(ReadRow { number, name, club, categories, person, paid })
         }
         _ => Err(problems),
     }

@@ -19,7 +19,7 @@ pub use write::write;
 
 /// One row of the file: its cells as written, and what they say.
 #[derive(Clone, Debug)]
-pub struct Row<'r> {
+pub struct HandCells<'r> {
     /// The line in the file, from 1.
     pub line: u64,
     /// The cells as they stand there, one per column of the header.
@@ -65,7 +65,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// The next row; `None` at the end of the file.
-    pub fn next_row(&mut self) -> Option<Row<'_>> {
+    pub fn next_row(&mut self) -> Option<HandCells<'_>> {
         if self.broken {
             return None;
         }
@@ -83,7 +83,7 @@ impl<R: Read> Reader<R> {
                 (line, Err(Problem::at(&self.file, line, "", error.to_string())))
             }
         };
-        Some(Row { line, cells: &self.cells, read })
+        Some(HandCells { line, cells: &self.cells, read })
     }
 
     /// Takes the cells over, and what they say.

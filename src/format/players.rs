@@ -1,5 +1,6 @@
 //! `players.csv`: who plays.
 
+use crate::rules::money::Cents;
 use std::collections::BTreeMap;
 
 use super::table::{self, CsvLine, CsvTable};
@@ -29,7 +30,7 @@ pub struct Player {
     /// The categories.
     pub categories: Categories,
     /// What was paid, in cents.
-    pub paid_cents: i64,
+    pub paid_cents: Cents,
     /// Whether the player went home.
     pub withdrawn: bool,
     /// What is known beside name and club.
@@ -40,12 +41,8 @@ pub struct Player {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
-    let table = match CsvTable::read(FILE, bytes, REQUIRED, &[OPTIONAL, PERSON].concat()) {
-        Ok(table) => table,
-        Err(found) => {
-            problems.0.extend(found.0);
-            return Vec::new();
-        }
+    let Some(table) = CsvTable::noted(FILE, bytes, REQUIRED, &[OPTIONAL, PERSON].concat(), problems) else {
+        return Vec::new();
     };
     let players = table.read_all(problems, |line| {
         let paid: Option<i64> = line.maybe("paid_cents")?;
@@ -53,9 +50,11 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
             number: line.value("number")?,
             name: PlayerName::new(line.text("name")).map_err(|error| line.problem("name", error.to_string()))?,
             club: ClubName::new(line.text("club")).map_err(|error| line.problem("club", error.to_string()))?,
-            categories: Categories::read(line.text("categories"))
+            categories: line
+                .text("categories")
+                .parse::<Categories>()
                 .map_err(|error| line.problem("categories", error.to_string()))?,
-            paid_cents: paid.unwrap_or(0),
+            paid_cents: Cents::new(paid.unwrap_or(0)).map_err(|error| line.problem("paid_cents", error.to_string()))?,
             withdrawn: line.yes("withdrawn")?,
             person: person(&line)?,
             pass_reason: one_line(line.text("pass_reason"), LONGEST_REASON)
@@ -80,7 +79,7 @@ fn person(line: &CsvLine<'_>) -> Result<Person, Problem> {
     Ok(Person {
         born: born.map_err(|error| wrong("born", &error))?,
         sex: sex.map_err(|error: UnknownWord| line.problem("sex", error.to_string()))?,
-        groups: Groups::read(line.text("groups")).map_err(|error| wrong("groups", &error))?,
+        groups: line.text("groups").parse::<Groups>().map_err(|error| wrong("groups", &error))?,
         pass: Code::new(line.text("pass")).map_err(|error| wrong("pass", &error))?,
         club_number: Code::new(line.text("club_number")).map_err(|error| wrong("club_number", &error))?,
     })
@@ -99,15 +98,15 @@ pub fn write(players: &[Player]) -> Result<Vec<u8>, csv::Error> {
                 player.number.number().to_string(),
                 player.name.as_str().to_owned(),
                 player.club.as_str().to_owned(),
-                player.categories.text(),
-                player.paid_cents.to_string(),
+                player.categories.to_string(),
+                player.paid_cents.number().to_string(),
                 (if player.withdrawn { "yes" } else { "no" }).to_owned(),
             ];
             if known {
                 let Person { born, sex, groups, pass, club_number } = &player.person;
                 cells.push(born.map_or_else(String::new, |born| born.year().to_string()));
                 cells.push(sex.map_or("", Sex::word).to_owned());
-                cells.push(groups.text());
+                cells.push(groups.to_string());
                 cells.extend([pass, club_number].map(|code| code.as_str().to_owned()));
                 cells.push(player.pass_reason.clone());
             }

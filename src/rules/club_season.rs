@@ -96,7 +96,7 @@ pub struct Attended {
 
 /// Somebody's season.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct SeasonLine {
     /// The place; nothing for who played too few rounds.
     pub place: Option<u32>,
     /// Whether others have it as well.
@@ -117,7 +117,7 @@ pub struct Line {
     pub figures: Figures,
 }
 
-impl Line {
+impl SeasonLine {
     /// The performance of a round on average; nothing without a round.
     pub fn average(&self) -> Option<Ratio> {
         Ratio::new(self.figures.performance, self.rounds)
@@ -153,9 +153,10 @@ fn people(attended: &[Attended]) -> BTreeMap<(String, String), Vec<&Attended>> {
 }
 
 /// The table of a season: who is ranked, by place, then who played too few rounds, in the same order.
-pub fn table(terms: &Terms, attended: &[Attended]) -> Vec<Line> {
-    let mut lines: Vec<Line> = people(attended).into_values().filter_map(|evenings| line(terms, &evenings)).collect();
-    let ranked = |line: &Line| line.attended >= i64::from(terms.least);
+pub fn table(terms: &Terms, attended: &[Attended]) -> Vec<SeasonLine> {
+    let mut lines: Vec<SeasonLine> =
+        people(attended).into_values().filter_map(|evenings| line(terms, &evenings)).collect();
+    let ranked = |line: &SeasonLine| line.attended >= i64::from(terms.least);
     lines.sort_by(|a, b| {
         let order = ranked(b).cmp(&ranked(a)).then_with(|| a.key(terms.per).cmp(&b.key(terms.per)));
         order.then_with(|| a.name.cmp(&b.name))
@@ -170,7 +171,7 @@ pub fn table(terms: &Terms, attended: &[Attended]) -> Vec<Line> {
 }
 
 /// The season of somebody from the evenings that were attended, in their order.
-fn line(terms: &Terms, evenings: &[&Attended]) -> Option<Line> {
+fn line(terms: &Terms, evenings: &[&Attended]) -> Option<SeasonLine> {
     let last = evenings.last()?;
     let value = |one: &Attended| match terms.per {
         Per::Sum => Some(Ratio::whole(one.figures.performance)),
@@ -181,7 +182,7 @@ fn line(terms: &Terms, evenings: &[&Attended]) -> Option<Line> {
     best.truncate(terms.best.map_or(usize::MAX, usize::from));
     let counts = |one: &Attended| best.iter().any(|other| other.evening == one.evening);
     let figures = best.iter().fold(Figures::NOTHING, |sum, one| sum.plus(one.figures));
-    Some(Line {
+    Some(SeasonLine {
         place: None,
         shared: false,
         pass: evenings.iter().map(|one| &one.pass).find(|pass| !pass.is_empty()).cloned().unwrap_or_default(),

@@ -1,5 +1,6 @@
 //! Who plays: names, clubs, start numbers, categories.
 
+mod categories;
 pub mod fees;
 pub mod passes;
 pub mod person;
@@ -10,13 +11,7 @@ use std::collections::BTreeSet;
 
 use thiserror::Error;
 
-use super::word::words;
-
-words! {
-    /// A group of players with prizes of its own. Women, seniors (60 and older) and juniors (under 21) as in the
-    /// Sportordnung of the `DSkV`, 1.2, and youth (under 18); a player may belong to several.
-    pub enum Category { Women = "women", Seniors = "seniors", Juniors = "juniors", Youth = "youth" }
-}
+pub use categories::{Categories, Category};
 
 /// The longest name or club, in letters.
 pub const LONGEST: usize = 100;
@@ -155,38 +150,6 @@ impl std::str::FromStr for StartNumber {
     }
 }
 
-/// The categories of a player, each at most once, in the order of [`Category::ALL`].
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Categories(Vec<Category>);
-
-impl Categories {
-    /// Takes categories in any order.
-    pub fn new(given: &[Category]) -> Self {
-        Self(Category::ALL.iter().copied().filter(|category| given.contains(category)).collect())
-    }
-
-    /// Reads what [`Categories::text`] wrote.
-    pub fn read(text: &str) -> Result<Self, super::UnknownWord> {
-        let given = text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(str::parse);
-        Ok(Self::new(&given.collect::<Result<Vec<_>, _>>()?))
-    }
-
-    /// The words joined by commas; empty for none.
-    pub fn text(&self) -> String {
-        self.0.iter().map(|category| category.word()).collect::<Vec<_>>().join(",")
-    }
-
-    /// The categories in order.
-    pub fn list(&self) -> &[Category] {
-        &self.0
-    }
-
-    /// Whether the player belongs to the category.
-    pub fn has(&self, category: Category) -> bool {
-        self.0.contains(&category)
-    }
-}
-
 /// Two entries with the same key are most likely the same person: name and club without regard to capitals, dots,
 /// hyphens and the order of "Last, First".
 pub fn person_key(name: &str, club: &str) -> (String, String) {
@@ -267,15 +230,6 @@ mod tests {
         let all: Result<Vec<_>, _> = (1..=HIGHEST_NUMBER).map(StartNumber::new).collect();
         assert!(StartNumber::after(all?).is_err());
         Ok(())
-    }
-
-    #[test]
-    fn categories_keep_their_order_and_read_back() {
-        let both = Categories::new(&[Category::Juniors, Category::Women, Category::Juniors]);
-        assert_eq!(both.text(), "women,juniors");
-        assert_eq!(Categories::read("juniors, women"), Ok(both));
-        assert_eq!(Categories::read(""), Ok(Categories::default()));
-        assert!(Categories::read("men").is_err());
     }
 
     #[test]

@@ -50,6 +50,13 @@ impl Cents {
     }
 }
 
+/// An amount no larger than a small number is in range whatever it is.
+impl From<u16> for Cents {
+    fn from(cents: u16) -> Self {
+        Self(cents.into())
+    }
+}
+
 impl AsRef<i64> for Cents {
     fn as_ref(&self) -> &i64 {
         &self.0

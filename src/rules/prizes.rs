@@ -16,7 +16,7 @@ mod rows;
 
 pub use award::{Award, Claim, LeftOver, PrizeList, award};
 pub use list::{ListError, decimal, read_list, write_list, write_list_with};
-pub use rows::{MOST_ROWS, Of, Row, read_rows, rows_of};
+pub use rows::{MOST_ROWS, Of, PrizeRow, read_rows, rows_of};
 
 /// Who competes for a prize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

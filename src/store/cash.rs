@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::conn::Conn;
-use super::error::{Error, Result};
+use super::error::Result;
 use super::id::{CashId, EntryId, TournamentId};
 use super::schema::cash;
 use crate::rules::cash::{Kind, Movement};
@@ -13,13 +13,13 @@ use crate::rules::cash::{Kind, Movement};
 /// A line to be written.
 #[derive(Clone, Debug, PartialEq, Eq, Insertable)]
 #[diesel(table_name = cash, treat_none_as_default_value = false)]
-pub struct NewLine {
+pub struct NewCashLine {
     /// The tournament.
     pub tournament_id: TournamentId,
     /// Its number in the tournament, from 1; that of its receipt.
     pub number: i32,
-    /// What it is for, a word of `rules::cash::Kind`.
-    pub kind: String,
+    /// What it is for.
+    pub kind: Kind,
     /// Whom it concerns, where it is about somebody.
     pub entry_id: Option<EntryId>,
     /// The round of the list it is about.
@@ -41,7 +41,7 @@ pub struct NewLine {
 /// A line as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable, Serialize, Deserialize)]
 #[diesel(table_name = cash)]
-pub struct Line {
+pub struct CashLine {
     /// Its id.
     pub id: CashId,
     /// The tournament.
@@ -49,7 +49,7 @@ pub struct Line {
     /// Its number in the tournament, from 1.
     pub number: i32,
     /// What it is for.
-    pub kind: String,
+    pub kind: Kind,
     /// Whom it concerns.
     pub entry_id: Option<EntryId>,
     /// The round of the list it is about.
@@ -68,28 +68,23 @@ pub struct Line {
     pub at: NaiveDateTime,
 }
 
-impl Line {
-    /// What it is for.
-    pub fn kind(&self) -> Result<Kind> {
-        self.kind.parse().map_err(Error::internal)
-    }
-
+impl CashLine {
     /// The line as the rules count it.
-    pub fn movement(&self) -> Result<Movement> {
-        Ok(Movement { number: self.number, kind: self.kind()?, cents: self.cents, reverses: self.reverses })
+    pub const fn movement(&self) -> Movement {
+        Movement { number: self.number, kind: self.kind, cents: self.cents, reverses: self.reverses }
     }
 }
 
 /// The lines of a tournament in their order.
-pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Line>> {
+pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<CashLine>> {
     let rows = cash::table.filter(cash::tournament_id.eq(tournament)).order(cash::number);
-    Ok(rows.select(Line::as_select()).load(conn)?)
+    Ok(rows.select(CashLine::as_select()).load(conn)?)
 }
 
 /// The line with this number.
-pub fn find_number(conn: &mut Conn, tournament: TournamentId, number: i32) -> Result<Line> {
+pub fn find_number(conn: &mut Conn, tournament: TournamentId, number: i32) -> Result<CashLine> {
     let rows = cash::table.filter(cash::tournament_id.eq(tournament)).filter(cash::number.eq(number));
-    Ok(rows.select(Line::as_select()).get_result(conn)?)
+    Ok(rows.select(CashLine::as_select()).get_result(conn)?)
 }
 
 /// The number of the next line.
@@ -100,7 +95,7 @@ pub fn next_number(conn: &mut Conn, tournament: TournamentId) -> Result<i32> {
 }
 
 /// Writes a line; a number or a taking back that is there already is a conflict.
-pub fn insert(conn: &mut Conn, new: &NewLine) -> Result<Line> {
+pub fn insert(conn: &mut Conn, new: &NewCashLine) -> Result<CashLine> {
     let id: CashId = diesel::insert_into(cash::table).values(new).returning(cash::id).get_result(conn)?;
-    Ok(cash::table.find(id).select(Line::as_select()).get_result(conn)?)
+    Ok(cash::table.find(id).select(CashLine::as_select()).get_result(conn)?)
 }

@@ -9,6 +9,7 @@ mod makeable;
 mod recorded;
 mod removed;
 
+use crate::rules::seat::Seat;
 use std::collections::BTreeSet;
 
 use diesel::prelude::*;
@@ -224,12 +225,13 @@ fn check_hand(conn: &mut Conn, placed: &Placed, stored: &StoredHand, spot: &Spot
 
 /// Every figure of every seat that is stored otherwise than it comes to. Before its first hand a sheet keeps none.
 fn different_totals(kept: &[TotalRow], computed: &[TotalRow], spot: &Spot) -> Vec<Difference> {
-    let seats: BTreeSet<i32> = kept.iter().chain(computed).map(|row| row.seat).collect();
+    let seats: BTreeSet<Seat> = kept.iter().chain(computed).map(|row| row.seat).collect();
     let mut found = Vec::new();
     for seat in seats {
         let of = |rows: &[TotalRow]| figures(rows.iter().find(|row| row.seat == seat));
         for ((figure, stored), (_, computed)) in of(kept).into_iter().zip(of(computed)) {
             if stored != computed {
+                let seat = seat.number().into();
                 found.push(Difference::Total { spot: spot.clone(), seat, figure, stored, computed });
             }
         }

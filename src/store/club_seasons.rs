@@ -2,20 +2,21 @@
 
 use diesel::prelude::*;
 
+use super::column::Small;
 use super::conn::Conn;
-use super::error::{Error, Result};
+use super::error::Result;
 use super::id::{ClubSeasonId, TournamentId};
 use super::schema::{club_season_evenings, club_seasons, tournaments};
 use super::tournaments::Tournament;
-use crate::rules::club_season::Terms;
+use crate::rules::club_season::{Per, Terms};
 
 #[derive(Insertable, AsChangeset)]
 #[diesel(table_name = club_seasons, treat_none_as_default_value = false, treat_none_as_null = true)]
 struct TermsRow {
     name: String,
-    per: String,
-    least: i32,
-    best: Option<i32>,
+    per: Per,
+    least: Small<u16>,
+    best: Option<Small<u16>>,
 }
 
 #[derive(Queryable, Selectable)]
@@ -23,9 +24,9 @@ struct TermsRow {
 struct SeasonRow {
     id: ClubSeasonId,
     name: String,
-    per: String,
-    least: i32,
-    best: Option<i32>,
+    per: Per,
+    least: Small<u16>,
+    best: Option<Small<u16>>,
     version: i64,
 }
 
@@ -42,38 +43,32 @@ pub struct ClubSeason {
 
 impl From<&Terms> for TermsRow {
     fn from(terms: &Terms) -> Self {
-        let (name, per) = (terms.name.clone(), terms.per.word().to_owned());
-        Self { name, per, least: terms.least.into(), best: terms.best.map(i32::from) }
+        let Terms { name, per, least, best } = terms;
+        Self { name: name.clone(), per: *per, least: Small::of(*least), best: best.map(Small::of) }
     }
 }
 
-fn read(row: SeasonRow) -> Result<ClubSeason> {
-    let small = |number: i32| u16::try_from(number).map_err(Error::internal);
-    let terms = Terms {
-        name: row.name,
-        per: row.per.parse().map_err(Error::internal)?,
-        least: small(row.least)?,
-        best: row.best.map(small).transpose()?,
-    };
-    Ok(ClubSeason { id: row.id, terms, version: row.version })
+fn read(row: SeasonRow) -> ClubSeason {
+    let (least, best) = (row.least.value(), row.best.map(Small::value));
+    ClubSeason { id: row.id, terms: Terms { name: row.name, per: row.per, least, best }, version: row.version }
 }
 
 /// Every season, the newest first.
 pub fn list(conn: &mut Conn) -> Result<Vec<ClubSeason>> {
     let rows = club_seasons::table.order(club_seasons::id.desc()).select(SeasonRow::as_select());
-    rows.load::<SeasonRow>(conn)?.into_iter().map(read).collect()
+    Ok(rows.load::<SeasonRow>(conn)?.into_iter().map(read).collect())
 }
 
 /// The seasons of which a tournament is an evening, the newest first.
 pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<ClubSeason>> {
     let rows = club_season_evenings::table.inner_join(club_seasons::table);
     let rows = rows.filter(club_season_evenings::tournament_id.eq(id)).order(club_seasons::id.desc());
-    rows.select(SeasonRow::as_select()).load::<SeasonRow>(conn)?.into_iter().map(read).collect()
+    Ok(rows.select(SeasonRow::as_select()).load::<SeasonRow>(conn)?.into_iter().map(read).collect())
 }
 
 /// The season with this id.
 pub fn find(conn: &mut Conn, id: ClubSeasonId) -> Result<ClubSeason> {
-    read(club_seasons::table.find(id).select(SeasonRow::as_select()).get_result(conn)?)
+    Ok(read(club_seasons::table.find(id).select(SeasonRow::as_select()).get_result(conn)?))
 }
 
 /// Its evenings, the first day first.

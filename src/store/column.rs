@@ -13,8 +13,11 @@ use diesel::sql_types::{BigInt, Integer, Text};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::rules::cash;
+use crate::rules::club_season::Per;
 use crate::rules::comparison::Compares;
 use crate::rules::decks::DeckNumber;
+use crate::rules::entry::person::{Born, Code};
 use crate::rules::hand::{Contra, Game, Level, Offence, Outcome, Ouvert, Play, Variant};
 use crate::rules::league::division::PlayerRole;
 use crate::rules::league::points::{Missing, Ties};
@@ -23,6 +26,7 @@ use crate::rules::money::Cents;
 use crate::rules::prizes::Contest;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::settlement::Settles;
+use crate::rules::team_ranking;
 use crate::rules::tournament::DeckSource;
 
 /// What no column of its kind can hold.
@@ -94,6 +98,9 @@ macro_rules! words {
 }
 
 words! {
+    CashKindColumn cash::Kind,
+    PerColumn Per,
+    TeamKindColumn team_ranking::Kind,
     DeckSourceColumn DeckSource,
     ComparesColumn Compares,
     ContestColumn Contest,
@@ -113,6 +120,8 @@ words! {
 }
 
 columns! {
+    BornColumn Born: Integer, i32, i32, |value| value.as_ref(), |held| Born::new(*held);
+    CodeColumn Code: Text, String, str, |value| value.as_str(), |held| Code::new(held);
     CentsColumn Cents: BigInt, i64, i64, |value| value.as_ref(), |held| Cents::new(*held);
     DeckNumberColumn DeckNumber: Integer, i32, i32, |value| small(value.number()), |held| DeckNumber::new((*held).into());
     SeatColumn Seat: Integer, i32, i32, |value| small(value.number()), |held| Seat::new((*held).into());
@@ -120,6 +129,10 @@ columns! {
 }
 
 from_json! {
+    Born: i32, |held| Born::new(*held);
+    cash::Kind: String, |held| held.parse::<cash::Kind>();
+    Code: String, |held| Code::new(held);
+    Cents: i64, |held| Cents::new(*held);
     Contra: String, |held| held.parse::<Contra>();
     Game: String, |held| held.parse::<Game>();
     Level: String, |held| held.parse::<Level>();
@@ -199,15 +212,24 @@ pub struct Spelt<T> {
     value: T,
 }
 
-impl<T: Copy + std::fmt::Display> Spelt<T> {
+impl<T: std::fmt::Display> Spelt<T> {
     /// The value as its column holds it.
     pub fn of(value: T) -> Self {
         Self { held: value.to_string(), value }
     }
+}
 
-    /// The value.
-    pub const fn value(&self) -> T {
-        self.value
+impl<T: std::fmt::Display + Default> Default for Spelt<T> {
+    fn default() -> Self {
+        Self::of(T::default())
+    }
+}
+
+impl<T> std::ops::Deref for Spelt<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
     }
 }
 

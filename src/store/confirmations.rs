@@ -7,6 +7,7 @@ use super::conn::Conn;
 use super::error::Result;
 use super::id::SheetId;
 use super::schema::confirmations;
+use crate::rules::seat::Seat;
 
 /// That a seat confirmed what stood on the sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
@@ -15,7 +16,7 @@ pub struct Confirmation {
     /// The sheet.
     pub sheet_id: SheetId,
     /// The seat, 1 to 4.
-    pub seat: i32,
+    pub seat: Seat,
     /// The code of what stood there; with another code on the sheet it counts no more.
     pub code: String,
     /// Whose phone it was: an account name, "list keeper", or "seat 2".

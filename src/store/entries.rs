@@ -4,12 +4,15 @@ use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::column::Spelt;
 use super::conn::Conn;
 use super::error::{Error, Result, check_version};
 use super::id::{EntryId, TournamentId};
 use super::revisions::{self, Subject};
 use super::schema::{entries, tournaments};
+use crate::rules::entry::Categories;
 use crate::rules::entry::person::{Born, Code, Groups, Person};
+use crate::rules::money::Cents;
 
 /// An entry to be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Insertable)]
@@ -24,9 +27,9 @@ pub struct NewEntry {
     /// The player's club; may be empty.
     pub club: String,
     /// `women`, `seniors`, `juniors`, joined by commas; may be empty.
-    pub categories: String,
-    /// What was paid, in cents.
-    pub paid_cents: i64,
+    pub categories: Spelt<Categories>,
+    /// What was paid.
+    pub paid_cents: Cents,
     /// What is known beside name and club.
     #[diesel(embed)]
     pub person: PersonRow,
@@ -40,15 +43,15 @@ pub struct NewEntry {
 #[serde(default)]
 pub struct PersonRow {
     /// The year of birth.
-    pub born: Option<i32>,
+    pub born: Option<Born>,
     /// `f`, `m`, `d`, or nothing.
     pub sex: String,
     /// Groups of one's own, joined by commas.
-    pub own_groups: String,
+    pub own_groups: Spelt<Groups>,
     /// The number of the pass; may be empty.
-    pub pass: String,
+    pub pass: Code,
     /// The number of the club; may be empty.
-    pub club_number: String,
+    pub club_number: Code,
     /// Why he plays although his pass speaks against it; may be empty.
     pub pass_reason: String,
 }
@@ -57,11 +60,11 @@ impl PersonRow {
     /// The row of what is known, and why a pass that speaks against it was overruled.
     pub fn of(person: &Person, pass_reason: &str) -> Self {
         Self {
-            born: person.born.map(Born::year),
+            born: person.born,
             sex: person.sex.map_or_else(String::new, |sex| sex.word().to_owned()),
-            own_groups: person.groups.text(),
-            pass: person.pass.as_str().to_owned(),
-            club_number: person.club_number.as_str().to_owned(),
+            own_groups: Spelt::of(person.groups.clone()),
+            pass: person.pass.clone(),
+            club_number: person.club_number.clone(),
             pass_reason: pass_reason.to_owned(),
         }
     }
@@ -70,11 +73,11 @@ impl PersonRow {
     pub fn person(&self) -> Result<Person> {
         let sex = Some(self.sex.as_str()).filter(|sex| !sex.is_empty());
         Ok(Person {
-            born: self.born.map(Born::new).transpose().map_err(Error::internal)?,
+            born: self.born,
             sex: sex.map(str::parse).transpose().map_err(Error::internal)?,
-            groups: Groups::read(&self.own_groups).map_err(Error::internal)?,
-            pass: Code::new(&self.pass).map_err(Error::internal)?,
-            club_number: Code::new(&self.club_number).map_err(Error::internal)?,
+            groups: Groups::clone(&self.own_groups),
+            pass: self.pass.clone(),
+            club_number: self.club_number.clone(),
         })
     }
 }
@@ -94,9 +97,9 @@ pub struct Entry {
     /// The player's club; may be empty.
     pub club: String,
     /// `women`, `seniors`, `juniors`, joined by commas.
-    pub categories: String,
-    /// What was paid, in cents.
-    pub paid_cents: i64,
+    pub categories: Spelt<Categories>,
+    /// What was paid.
+    pub paid_cents: Cents,
     /// Whether the player went home; what was played stays.
     pub withdrawn: bool,
     /// Raised by every change of the entry.
@@ -119,9 +122,9 @@ pub struct EntryChange {
     /// The player's club; may be empty.
     pub club: String,
     /// `women`, `seniors`, `juniors`, joined by commas.
-    pub categories: String,
-    /// What was paid, in cents.
-    pub paid_cents: i64,
+    pub categories: Spelt<Categories>,
+    /// What was paid.
+    pub paid_cents: Cents,
     /// Whether the player went home.
     pub withdrawn: bool,
     /// What is known beside name and club.
@@ -152,7 +155,7 @@ pub struct EnteredSomewhere {
     /// His club there.
     pub club: String,
     /// The number of his pass; may be empty.
-    pub pass: String,
+    pub pass: Code,
 }
 
 /// Everybody who was entered anywhere.
@@ -211,7 +214,7 @@ pub fn absent(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Entry>> {
 /// The same passes in tournaments of the same year: the name and day of each with its entry.
 pub fn with_passes(
     conn: &mut Conn,
-    passes: &[String],
+    passes: &[Code],
     (first, last): (NaiveDate, NaiveDate),
 ) -> Result<Vec<(String, Entry)>> {
     let rows = entries::table.inner_join(tournaments::table).filter(entries::pass.eq_any(passes));

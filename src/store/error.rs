@@ -75,6 +75,12 @@ impl Error {
 /// An error that is always a fault of ours, wherever it is met: `?` makes an [`Error::Internal`] of it, with its place.
 pub trait OurFault: Into<Box<dyn std::error::Error + Send + Sync>> {}
 
+// What a plan or a form says was read and refused with its own sentence before it was kept; whoever asks later asks for
+// what has been accepted.
+impl OurFault for crate::rules::agreed::AgreedError {}
+impl OurFault for crate::rules::rule_set::RuleSetError {}
+impl OurFault for crate::rules::schedule::FileError {}
+impl OurFault for crate::rules::scoring::ScoringError {}
 impl OurFault for std::num::TryFromIntError {}
 impl OurFault for serde_json::Error {}
 impl OurFault for tokio::sync::AcquireError {}

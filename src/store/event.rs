@@ -69,7 +69,12 @@ impl Recorded {
             first_dealer: tournament.first_dealer,
             rounds: tournament.rounds,
             entrants: entries.iter().map(entrant).collect::<Result<_>>()?,
-            tables: tables::read(conn, &tournament, (&agreed, &brought, &numbers), depth)?,
+            tables: tables::read(
+                conn,
+                &tournament,
+                tables::Known { agreed: &agreed, brought: &brought, numbers: &numbers },
+                depth,
+            )?,
             over: over.collect(),
             adjustments: standing.filter_map(|one| Some(adjustment(one, number(one.entry_id)?))).collect(),
             lots: last_lots(lots.iter().filter_map(|lot| Some((number(lot.entry_id)?, lot.rank, lot.seed.clone())))),
@@ -108,7 +113,7 @@ fn entrant(entry: &Entry) -> Result<Entrant> {
         number: entry.number,
         name: entry.name.clone(),
         club: entry.club.clone(),
-        categories: Categories::read(&entry.categories).map_err(Error::internal)?,
+        categories: Categories::clone(&entry.categories),
         paid_cents: entry.paid_cents,
         withdrawn: entry.withdrawn,
     })

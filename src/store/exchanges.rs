@@ -46,7 +46,8 @@ pub fn of_division(conn: &mut Conn, division: DivisionId) -> Result<Vec<Exchange
 /// Notes that one player played in the place of another; the reason is that of the order.
 pub fn note(
     conn: &mut Conn,
-    (day, round, team): (MatchDayId, i32, TeamId),
+    (day, round): (MatchDayId, i32),
+    team: TeamId,
     (gone, came): (PlayerId, PlayerId),
     order: &Order,
 ) -> Result<()> {

@@ -3,7 +3,7 @@
 //! up to date.
 
 use super::conn::Conn;
-use super::error::{Error, Result};
+use super::error::Result;
 use super::tournaments;
 use crate::rules::agreed::{Agreed, is_first_form};
 
@@ -13,7 +13,7 @@ pub fn complete(conn: &mut Conn) -> Result<()> {
         let Some(text) = tournaments::frozen(conn, tournament.id)?.filter(|text| is_first_form(text)) else { continue };
         // Rules this edition does not know are not those it began with.
         if let Ok(Some(agreed)) = Agreed::of_first_form(&tournament.plan()?, &text) {
-            tournaments::set_frozen(conn, tournament.id, &agreed.frozen().map_err(Error::internal)?)?;
+            tournaments::set_frozen(conn, tournament.id, &agreed.frozen()?)?;
         }
     }
     Ok(())

@@ -73,7 +73,7 @@ impl MakeableRow {
             game: self.game,
             by_hand: Brings { points: points(self.hand_points), won: self.hand_won, all: self.hand_all },
             best: Brings { points: points(self.best_points), won: self.best_won, all: self.best_all },
-            put: self.put.value(),
+            put: *self.put,
         }
     }
 }

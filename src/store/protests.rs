@@ -8,6 +8,7 @@ use super::error::Result;
 use super::id::{EntryId, RoundId, SheetId, TournamentId};
 use super::schema::{entries, protests, rounds, sheets, tournaments};
 use super::text::stored_words;
+use crate::rules::seat::Seat;
 
 stored_words! {
     /// What became of a protest.
@@ -27,8 +28,8 @@ stored_words! {
 pub struct Protest {
     /// The sheet.
     pub sheet_id: SheetId,
-    /// The seat, 1 to 4.
-    pub seat: i32,
+    /// The seat.
+    pub seat: Seat,
     /// Who sat there when he protested.
     pub entry_id: EntryId,
     /// What the player says.

@@ -1,5 +1,6 @@
 //! Who entered himself: at once with an entry, or waiting for a place.
 
+use crate::rules::entry::person::Born;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
@@ -34,7 +35,7 @@ pub struct NewRegistration {
     /// The club; may be empty.
     pub club: String,
     /// The year of birth, where he gave it.
-    pub born: Option<i32>,
+    pub born: Option<Born>,
     /// What became of it.
     pub state: RegistrationState,
     /// His entry, where there is one.
@@ -58,7 +59,7 @@ pub struct Registration {
     /// The club; may be empty.
     pub club: String,
     /// The year of birth, where he gave it.
-    pub born: Option<i32>,
+    pub born: Option<Born>,
     /// What became of it.
     pub state: RegistrationState,
     /// His entry, where there is one.

@@ -70,7 +70,7 @@ pub fn system_of<'t>(conn: &mut Conn, tournament: impl Into<Told<'t>>) -> Result
     let told = tournament.into();
     match frozen(conn, told)? {
         Some(agreed) => Ok(Arc::clone(&agreed.system)),
-        None => Ok(Arc::new(ScoringSystem::by_id(told.system).map_err(Error::internal)?.clone())),
+        None => Ok(Arc::new(ScoringSystem::by_id(told.system)?.clone())),
     }
 }
 
@@ -78,7 +78,7 @@ pub fn system_of<'t>(conn: &mut Conn, tournament: impl Into<Told<'t>>) -> Result
 pub fn agreed(conn: &mut Conn, tournament: &Tournament) -> Result<Arc<Agreed>> {
     match frozen(conn, tournament.into())? {
         Some(agreed) => Ok(agreed),
-        None => Ok(Arc::new(Agreed::today(&tournament.plan()?).map_err(Error::internal)?)),
+        None => Ok(Arc::new(Agreed::today(&tournament.plan()?)?)),
     }
 }
 
@@ -110,7 +110,7 @@ fn frozen(conn: &mut Conn, told: Told<'_>) -> Result<Option<Arc<Agreed>>> {
     if short_hash(&text) != hash {
         return Err(Error::internal(format!("the frozen rules of tournament {} were touched", told.id)));
     }
-    let read = if is_first_form(&text) { None } else { Some(Arc::new(Agreed::read(&text).map_err(Error::internal)?)) };
+    let read = if is_first_form(&text) { None } else { Some(Arc::new(Agreed::read(&text)?)) };
     locked(&FROZEN).put(key, read.clone());
     Ok(read)
 }

@@ -46,7 +46,7 @@ impl SeatKey {
     pub fn find(&self, conn: &mut Conn) -> Result<(SheetId, Seat)> {
         let sheet = sheets::find(conn, self.sheet)?;
         let seats = sheets::seats_of(conn, sheet.id)?;
-        let sits = seats.iter().any(|row| row.seat == i32::from(self.seat.number()));
+        let sits = seats.iter().any(|row| row.seat == self.seat);
         if sits && Self::of(sheet.id, &sheet.keeper_key, self.seat) == *self {
             Ok((sheet.id, self.seat))
         } else {

@@ -10,6 +10,7 @@ use super::conn::Conn;
 use super::error::Result;
 use super::id::{EntryId, RoundId, SheetId, TournamentId};
 use super::schema::{confirmations, entries, hands, rounds, seats, sheet_totals, sheets, witnesses};
+use crate::rules::seat::{Seat, TableSize};
 
 /// Who sat where in a round, by start number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Queryable)]
@@ -18,8 +19,8 @@ pub struct SatRow {
     pub round: i32,
     /// The number of the table.
     pub table: i32,
-    /// The seat, 1 to 4.
-    pub seat: i32,
+    /// The seat.
+    pub seat: Seat,
     /// The start number.
     pub number: i32,
 }
@@ -85,7 +86,7 @@ pub fn with_totals(conn: &mut Conn, round: RoundId) -> Result<Vec<SheetId>> {
 }
 
 /// Makes a table larger or smaller, with the hands that are due then.
-pub fn resize(conn: &mut Conn, sheet: SheetId, size: i32, due: i32) -> Result<()> {
+pub fn resize(conn: &mut Conn, sheet: SheetId, size: TableSize, due: i32) -> Result<()> {
     let change = (sheets::size.eq(size), sheets::hands.eq(due), sheets::version.eq(sheets::version + 1_i64));
     diesel::update(sheets::table.find(sheet)).set(change).execute(conn)?;
     Ok(())
@@ -100,13 +101,13 @@ pub fn take_away(conn: &mut Conn, sheet: SheetId) -> Result<()> {
 }
 
 /// Frees a seat.
-pub fn unseat(conn: &mut Conn, sheet: SheetId, seat: i32) -> Result<()> {
+pub fn unseat(conn: &mut Conn, sheet: SheetId, seat: Seat) -> Result<()> {
     diesel::delete(seats::table.find((sheet, seat))).execute(conn)?;
     Ok(())
 }
 
 /// Says whose the totals of a seat are, after a wrong seat was put right.
-pub fn give_totals(conn: &mut Conn, sheet: SheetId, seat: i32, entry: EntryId) -> Result<()> {
+pub fn give_totals(conn: &mut Conn, sheet: SheetId, seat: Seat, entry: EntryId) -> Result<()> {
     diesel::update(sheet_totals::table.find((sheet, seat))).set(sheet_totals::entry_id.eq(entry)).execute(conn)?;
     Ok(())
 }

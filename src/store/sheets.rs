@@ -45,8 +45,8 @@ pub struct NewSheet {
     pub round_id: RoundId,
     /// The number of the table, from 1.
     pub table_number: i32,
-    /// How many sit there, 2 to 4.
-    pub size: i32,
+    /// How many sit there.
+    pub size: TableSize,
     /// How it is brought in.
     pub kind: SheetKind,
     /// Hands to be played.
@@ -91,8 +91,8 @@ pub struct Sheet {
 pub struct SeatRow {
     /// The sheet.
     pub sheet_id: SheetId,
-    /// The seat, 1 to 4; seat 1 keeps the list.
-    pub seat: i32,
+    /// The seat; the first keeps the list.
+    pub seat: Seat,
     /// The round of the sheet: nobody sits twice in one.
     pub round_id: RoundId,
     /// Who sits there.
@@ -245,11 +245,11 @@ pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<(Placed, V
     let rows = seats::table.inner_join(entries::table).filter(entries::tournament_id.eq(id));
     let rows = rows.order((seats::sheet_id, seats::seat));
     let columns = (seats::sheet_id, seats::seat, entries::id, entries::number, entries::name, entries::club);
-    let sitting: Vec<(SheetId, i32, EntryId, i32, String, String)> = rows.select(columns).load(conn)?;
+    let sitting: Vec<(SheetId, Seat, EntryId, i32, String, String)> = rows.select(columns).load(conn)?;
     let mut took_over = substitutions::names(conn, Of::Tournament(id))?;
     let mut seated: BTreeMap<SheetId, Vec<Seated>> = BTreeMap::new();
     for (sheet, seat, entry_id, number, name, club) in sitting {
-        let took_over = took_over.remove(&(sheet, seat)).unwrap_or_default();
+        let took_over = took_over.remove(&(sheet, seat.number().into())).unwrap_or_default();
         seated.entry(sheet).or_default().push(Seated { seat, entry_id, number, name, club, took_over });
     }
     let with = |(sheet, round, state, tournament): (Sheet, i32, RoundState, Framing)| {
@@ -262,7 +262,7 @@ pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<(Placed, V
 /// The seats of a sheet in order, with the names of those who sat down. In Comparative Skat nobody takes over a seat.
 pub fn sat_down(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
     let rows = seats::table.inner_join(entries::table).filter(seats::sheet_id.eq(id)).order(seats::seat);
-    let found: Vec<(i32, EntryId, i32, String, String)> =
+    let found: Vec<(Seat, EntryId, i32, String, String)> =
         rows.select((seats::seat, entries::id, entries::number, entries::name, entries::club)).load(conn)?;
     let seated =
         |(seat, entry_id, number, name, club)| Seated { seat, entry_id, number, name, club, took_over: Vec::new() };
@@ -274,7 +274,7 @@ pub fn seated(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
     let mut seated = sat_down(conn, id)?;
     let mut others = substitutions::names(conn, Of::Sheet(id))?;
     for one in &mut seated {
-        one.took_over = others.remove(&(id, one.seat)).unwrap_or_default();
+        one.took_over = others.remove(&(id, one.seat.number().into())).unwrap_or_default();
     }
     Ok(seated)
 }

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use diesel::prelude::*;
 use serde_json::{Value, json};
 
+use super::column::Small;
 use super::conn::Conn;
 use super::error::{Error, Result};
 use super::id::{EntryId, TournamentId};
 use super::schema::{entries, team_players, team_rankings, tournament_teams};
-use crate::rules::team_ranking::{Entered, Ranked, Ranking};
+use crate::rules::team_ranking::{Entered, Kind, Ranked, Ranking};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = team_rankings, treat_none_as_default_value = false)]
@@ -17,10 +18,10 @@ struct RankingRow {
     tournament_id: TournamentId,
     number: i32,
     name: String,
-    kind: String,
-    size: i32,
-    reserves: i32,
-    counts: i32,
+    kind: Kind,
+    size: Small<u8>,
+    reserves: Small<u8>,
+    counts: Small<u8>,
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -60,10 +61,6 @@ pub fn team_written(team: &Entered) -> Value {
     json!({ "team": team.number, "name": team.name, "players": team.players, "lineups": team.lineups })
 }
 
-fn small(number: i32) -> Result<u8> {
-    Ok(u8::try_from(number)?)
-}
-
 /// Every ranking of a tournament with its teams, by number: three questions, and one alone where there is none.
 pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<Ranked>> {
     let rows = team_rankings::table.filter(team_rankings::tournament_id.eq(id)).order(team_rankings::number);
@@ -73,9 +70,8 @@ pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<Ranked>> {
     }
     let mut teams = teams_of(conn, id)?;
     let ranked = |row: RankingRow| {
-        let kind = row.kind.parse().map_err(Error::internal)?;
-        let (size, reserves, counts) = (small(row.size)?, small(row.reserves)?, small(row.counts)?);
-        let ranking = Ranking::new(kind, size, reserves, counts).map_err(Error::internal)?;
+        let (size, reserves, counts) = (row.size.value(), row.reserves.value(), row.counts.value());
+        let ranking = Ranking::new(row.kind, size, reserves, counts).map_err(Error::internal)?;
         let teams = teams.remove(&row.number).unwrap_or_default();
         Ok(Ranked { number: row.number, name: row.name, ranking, teams })
     };
@@ -132,10 +128,10 @@ pub fn keep(conn: &mut Conn, id: TournamentId, ranked: &Ranked) -> Result<()> {
         tournament_id: id,
         number: ranked.number,
         name: ranked.name.clone(),
-        kind: ranking.kind.word().to_owned(),
-        size: ranking.size.into(),
-        reserves: ranking.reserves.into(),
-        counts: ranking.counts.into(),
+        kind: ranking.kind,
+        size: Small::of(ranking.size),
+        reserves: Small::of(ranking.reserves),
+        counts: Small::of(ranking.counts),
     };
     let there = team_rankings::table.find((id, ranked.number));
     if diesel::update(there).set(&row).execute(conn)? == 0 {
@@ -162,7 +158,7 @@ pub fn keep_team(
     team: &Entered,
     entry: &BTreeMap<i32, EntryId>,
 ) -> Result<()> {
-    remove_team(conn, (id, ranking, team.number))?;
+    remove_team(conn, (id, ranking), team.number)?;
     let row = TeamRow { tournament_id: id, ranking, number: team.number, name: team.name.clone() };
     diesel::insert_into(tournament_teams::table).values(&row).execute(conn)?;
     for (round, players) in std::iter::once((&0, &team.players)).chain(&team.lineups) {
@@ -176,7 +172,7 @@ pub fn keep_team(
 }
 
 /// Takes a team out.
-pub fn remove_team(conn: &mut Conn, (id, ranking, number): (TournamentId, i32, i32)) -> Result<()> {
+pub fn remove_team(conn: &mut Conn, (id, ranking): (TournamentId, i32), number: i32) -> Result<()> {
     let players = team_players::table.filter(team_players::tournament_id.eq(id));
     let players = players.filter(team_players::ranking.eq(ranking)).filter(team_players::team.eq(number));
     diesel::delete(players).execute(conn)?;

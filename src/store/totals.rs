@@ -28,8 +28,8 @@ pub use row::TotalRow;
 pub struct TypedRow {
     /// The sheet.
     pub sheet_id: SheetId,
-    /// The seat, 1 to 4.
-    pub seat: i32,
+    /// The seat.
+    pub seat: Seat,
     /// Game points, signed.
     pub points: i32,
     /// Games won; `None` where only points were kept.
@@ -104,7 +104,7 @@ fn from_hands(conn: &mut Conn, placed: &Placed, seats: &[SeatRow]) -> Result<Vec
     if entered.is_empty() {
         return Ok(Vec::new());
     }
-    let mut sheet = reckoning::Sheet::new(size, &system).map_err(Error::internal)?;
+    let mut sheet = reckoning::Sheet::new(size, &system)?;
     let mut highest = [None; 4];
     for stored in entered {
         let judged = rules.judge(&stored.new.hand, size, placed.dealer(stored.new.number)).map_err(|error| {
@@ -131,7 +131,7 @@ pub fn shares(conn: &mut Conn, placed: &Placed, changes: &[Substitution]) -> Res
     }
     let mut rows = Vec::new();
     for (row, seat) in sheets::seats_of(conn, placed.sheet.id)?.iter().zip(Seat::ALL) {
-        let own: Vec<&Substitution> = changes.iter().filter(|one| one.seat == row.seat).collect();
+        let own: Vec<&Substitution> = changes.iter().filter(|one| one.seat == i32::from(row.seat.number())).collect();
         let from: Vec<u16> =
             own.iter().map(|one| u16::try_from(one.from_hand)).collect::<std::result::Result<_, _>>()?;
         let who = std::iter::once(row.entry_id).chain(own.iter().map(|one| one.entry_id));
@@ -140,7 +140,7 @@ pub fn shares(conn: &mut Conn, placed: &Placed, changes: &[Substitution]) -> Res
             if stint.from > 1 && hands().next().is_none() {
                 continue;
             }
-            let sheet = reckoning::Sheet::of(size, &system, hands()).map_err(Error::internal)?;
+            let sheet = reckoning::Sheet::of(size, &system, hands())?;
             let mut highest = [None; 4];
             hands().for_each(|hand| note_highest(&mut highest, hand));
             let highest = highest.get(seat.index()).copied().flatten();
@@ -185,7 +185,7 @@ pub fn add(conn: &mut Conn, placed: &Placed, judged: &Judged) -> Result<()> {
         *seat = row.seat_totals()?;
         *highest = row.highest_game;
     }
-    let mut sheet = reckoning::Sheet::resume(placed.size(), &system, seats).map_err(Error::internal)?;
+    let mut sheet = reckoning::Sheet::resume(placed.size(), &system, seats)?;
     sheet.enter(judged);
     note_highest(&mut highest, judged);
     let now = before.iter().zip(sheet.seats()).zip(highest).map(|((row, (_, totals)), highest)| {

@@ -24,13 +24,13 @@ use grants::Rights;
 #[template(path = "accounts/list.html")]
 struct List {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<AccountRow>,
     roles: Vec<(String, String)>,
     fields: Fields,
     problems: Problems,
 }
 
-struct Row {
+struct AccountRow {
     id: AccountId,
     name: String,
     role: &'static str,
@@ -53,7 +53,7 @@ async fn page(app: &App, visit: &Visit, fields: Fields, problems: Problems) -> R
     let read = |conn: &mut Conn| Ok::<_, Error>((accounts::list(conn)?, Rights::load(conn)?));
     let (rows, rights) = app.store.read(read).await?;
     let me = visit.signed.as_ref().map(|signed| signed.account);
-    let row = |account: Account| Row {
+    let row = |account: Account| AccountRow {
         id: account.id,
         role: account.role.word(),
         role_name: role_name(visit, account.role),

@@ -11,7 +11,7 @@ use askama::Template;
 use crate::export::club_season;
 use crate::export::report::Report;
 use crate::i18n::Lang;
-use crate::rules::club_season::{Attended, Line, Per, Terms, table};
+use crate::rules::club_season::{Attended, Per, SeasonLine, Terms, table};
 use crate::rules::standings::Figures;
 use crate::store::club_seasons::{self, ClubSeason};
 use crate::store::{ClubSeasonId, Conn};
@@ -43,7 +43,7 @@ struct Played {
     season: ClubSeason,
     /// The days of the evenings, and their names with their addresses.
     days: Vec<(String, String, String)>,
-    lines: Vec<Line>,
+    lines: Vec<SeasonLine>,
 }
 
 impl Played {
@@ -72,7 +72,7 @@ fn attended(field: &Field, evening: usize) -> Vec<Attended> {
     let of = |(number, (rounds, figures)): (i32, (BTreeSet<i32>, Figures))| {
         let entrant = field.event.entrant(number)?;
         let rounds = i64::try_from(rounds.len()).unwrap_or(i64::MAX);
-        let pass = field.numbered(number).map_or_else(String::new, |entry| entry.person.pass.clone());
+        let pass = field.numbered(number).map_or_else(String::new, |entry| entry.person.pass.as_str().to_owned());
         Some(Attended { evening, pass, name: entrant.name.clone(), club: entrant.club.clone(), rounds, figures })
     };
     all.into_iter().filter_map(of).collect()

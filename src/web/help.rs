@@ -65,7 +65,7 @@ pub async fn list(visit: Visit) -> Answer {
 /// Shows one of them.
 pub async fn show(visit: Visit, id: web::Path<String>) -> Answer {
     let guide = GUIDES.iter().find(|guide| guide.id == *id).ok_or(Error::NotFound)?;
-    let (lang, rules) = (visit.lang, RuleSet::by_id(RULES).map_err(Error::internal)?);
+    let (lang, rules) = (visit.lang, RuleSet::by_id(RULES)?);
     Page::show(&GuidePage {
         layout: visit.layout(lang.say(guide.title))?,
         id: guide.id,

@@ -23,7 +23,7 @@ use crate::web::tournaments::{Here, Nav};
 use crate::web::upload::Upload;
 use crate::web::{Answer, Error, Layout, Page, Visit, see_other};
 use judge::{Judged, judge};
-use words::Row;
+use words::ReviewRow;
 
 /// The page on which a list is chosen.
 #[derive(Template)]
@@ -43,11 +43,11 @@ struct Review {
     nav: Nav,
     remarks: Vec<String>,
     /// The wrong lines that can be corrected here, each with its field and what stands in it.
-    fixes: Vec<(Row, String, String)>,
+    fixes: Vec<(ReviewRow, String, String)>,
     /// The heads of the columns, as the list has them.
     heads: String,
     /// The other lines, what is not added first.
-    rows: Vec<Row>,
+    rows: Vec<ReviewRow>,
     adding: usize,
     doubled: usize,
     wrong: usize,
@@ -142,12 +142,12 @@ async fn reviewed(
     Page::with_status(if changed { StatusCode::CONFLICT } else { StatusCode::OK }, &page)
 }
 
-fn count(rows: &[Row], state: &str) -> usize {
+fn count(rows: &[ReviewRow], state: &str) -> usize {
     rows.iter().filter(|row| row.state == state).count()
 }
 
 /// The wrong lines that can be corrected on the page, and the others, what is not added first.
-fn apart(rows: Vec<Row>, text: &str) -> (Vec<(Row, String, String)>, Vec<Row>) {
+fn apart(rows: Vec<ReviewRow>, text: &str) -> (Vec<(ReviewRow, String, String)>, Vec<ReviewRow>) {
     let (mut fixes, mut others) = (Vec::new(), Vec::new());
     for row in rows {
         match mend::written(text, row.line).filter(|_| row.state == "wrong" && fixes.len() < mend::MOST) {

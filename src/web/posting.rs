@@ -130,7 +130,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, whole: bool) -> R
     let lang = layout.lang;
     let rounds = ring.rounds.iter().map(|round| {
         let waits = waiting.contains(&round.number);
-        Round::of(lang, (&results, &compared), &names, (round.number, several, waits))
+        Round::of(lang, (&results, &compared), &names, Shown { number: round.number, several, waits })
     });
     Ok(PostingPage {
         given: results.scores().iter().any(|score| score.is_compared() && compared.is_given(score)),
@@ -190,13 +190,16 @@ impl Names {
     }
 }
 
+/// Which session is shown: whether there are several, and whether the hall still waits for its cards.
+struct Shown {
+    number: i32,
+    several: bool,
+    waits: bool,
+}
+
 impl Round {
-    fn of(
-        lang: Lang,
-        (results, compared): (&Results, &SameCards),
-        names: &Names,
-        (number, several, waits): (i32, bool, bool),
-    ) -> Self {
+    fn of(lang: Lang, (results, compared): (&Results, &SameCards), names: &Names, shown: Shown) -> Self {
+        let Shown { number, several, waits } = shown;
         let posting = results.posting(number);
         let total = |column: &Column| Total {
             name: names.of(column.entry),

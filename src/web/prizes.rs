@@ -38,7 +38,7 @@ pub struct PrizesPage {
 /// The prizes of the schedule: its name and address, and every prize.
 struct Shown {
     heading: (String, String),
-    lines: Vec<scheduled::Line>,
+    lines: Vec<scheduled::ScheduledLine>,
     /// What was settled otherwise than the schedule comes.
     settled: Vec<String>,
 }

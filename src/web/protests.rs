@@ -77,7 +77,7 @@ pub async fn decide(
         _ => return Err(Error::BadRequest("the form does not say what becomes of the protest")),
     };
     let order = order::on_version(&visit, &form)?;
-    let work = move |conn: &mut Conn, order: &_| acts::decide(conn, order, (id, sheet, seat), answer);
+    let work = move |conn: &mut Conn, order: &_| acts::decide(conn, order, (id, sheet), seat, answer);
     match order::perform(&app, order, work).await {
         Ok(()) => {
             visit.flash(Tone::Done, visit.lang.say("protest-answered"))?;
@@ -192,7 +192,7 @@ impl Case {
         };
         Self {
             sheet: protest.sheet_id,
-            seat: protest.seat,
+            seat: protest.seat.number().into(),
             title: lang.say_args("protest-case", &args),
             round: rounds::desk(at),
             words: protest.words.clone(),

@@ -82,8 +82,8 @@ struct SchedulePage {
 /// Lists everything.
 pub async fn list(visit: Visit) -> Answer {
     let lang = visit.lang;
-    let rule_sets = RuleSet::all().map_err(Error::internal)?;
-    let systems = ScoringSystem::all().map_err(Error::internal)?;
+    let rule_sets = RuleSet::all()?;
+    let systems = ScoringSystem::all()?;
     let schedules: Vec<Schedule> =
         schedule::IDS.iter().map(|id| schedule::schedule(id)).collect::<Result<_, _>>().map_err(Error::internal)?;
     Page::show(&ListPage {
@@ -136,8 +136,8 @@ pub async fn prizes(visit: Visit, id: web::Path<String>) -> Answer {
 
 fn rule_set(visit: &Visit, id: &str) -> Answer {
     let lang = visit.lang;
-    let rules = RuleSet::by_id(id).map_err(Error::internal)?;
-    let all = RuleSet::all().map_err(Error::internal)?;
+    let rules = RuleSet::by_id(id)?;
+    let all = RuleSet::all()?;
     let layout = visit.layout(words::title(lang, rules.title()))?;
     let others = all.iter().filter(|set| set.id() != id);
     let told = payments::told(lang, rules, &SetHere::new());

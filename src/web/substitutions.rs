@@ -31,7 +31,7 @@ pub fn shares(lang: Lang, whole: &Whole, judged: &[Judged]) -> Result<Vec<String
         for (name, stint) in names.zip(Stint::of_seat(from)) {
             let made = stint.brought(seat, (whole.size, &whole.system), hands()).unwrap_or_default();
             let mut args = Values::new();
-            args.set("seat", seated.seat);
+            args.set("seat", seated.seat.number());
             args.set("name", name.as_str());
             args.set("hands", stretch(stint, whole.placed.sheet.hands));
             args.set("points", lang.number(made.points));
@@ -203,9 +203,9 @@ fn kept(lang: Lang, whole: &Whole) -> Vec<Kept> {
             args.set("name", one.name.as_str());
             args.set("hand", one.from);
             args.set("for", seated.at_hand(one.from - 1));
-            args.set("seat", seated.seat);
+            args.set("seat", seated.seat.number());
             let told = lang.say_args("substitution-told", &args);
-            found.push(Kept { seat: seated.seat, from: one.from, told, key: random_text() });
+            found.push(Kept { seat: seated.seat.number().into(), from: one.from, told, key: random_text() });
         }
     }
     found

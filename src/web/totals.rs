@@ -25,7 +25,7 @@ use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
 use typed::{checks, place, typed};
 
 /// What is typed for one seat.
-struct Row {
+struct TotalsRow {
     seat: i32,
     /// The seat as people call it.
     place: String,
@@ -50,7 +50,7 @@ struct TotalsPage {
     sheet_title: String,
     key: String,
     version: i64,
-    rows: Vec<Row>,
+    rows: Vec<TotalsRow>,
     passed: String,
     hands: String,
     checks: Vec<Check>,
@@ -209,8 +209,8 @@ fn page(
     let layout = visit.layout(whole.title(visit.lang, title))?;
     let row = |seated: &store::sheets::Seated| {
         let text = |name: &str| fields.text(&format!("{name}{}", seated.seat)).to_owned();
-        Row {
-            seat: seated.seat,
+        TotalsRow {
+            seat: seated.seat.number().into(),
             place: place(whole, seated),
             name: seated.name.clone(),
             club: seated.club.clone(),

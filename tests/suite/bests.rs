@@ -4,7 +4,7 @@ use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::{rounds, sheets, totals};
 
 use crate::app::TestApp;
-use crate::built::{entry, total, tournament};
+use crate::built::{categories, entry, total, tournament};
 use crate::common::databases;
 
 #[actix_web::test]
@@ -13,7 +13,7 @@ async fn the_best_of_each_category_and_of_single_figures_stand_on_lists_of_their
         let app = TestApp::start(database);
         let id = tournament().players(7).planned(&app.store);
         let woman = move |conn: &mut skatwart::store::Conn| {
-            entries::insert(conn, &NewEntry { categories: "women".to_owned(), ..entry(id, 8) })
+            entries::insert(conn, &NewEntry { categories: categories("women"), ..entry(id, 8) })
         };
         app.store.write_now(woman).expect("she is entered");
         crate::rounds::draw(&app.store, id, 1, "bests").expect("drawn");

@@ -3,9 +3,12 @@
 use chrono::NaiveDate;
 use skatwart::clock;
 use skatwart::rules::comparison::Compares;
-use skatwart::rules::seat::Seat;
+use skatwart::rules::entry::Categories;
+use skatwart::rules::money::Cents;
+use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::terms::Terms;
 use skatwart::rules::tournament::DeckSource;
+use skatwart::store::column::Spelt;
 use skatwart::store::entries::{self, NewEntry, PersonRow};
 use skatwart::store::rounds::NewRound;
 use skatwart::store::sheets::{NewSheet, SheetKind};
@@ -129,10 +132,20 @@ pub fn entry(tournament_id: TournamentId, number: i32) -> NewEntry {
         number,
         name: format!("Player {number}"),
         club: format!("Club {}", number % 7),
-        categories: String::new(),
-        paid_cents: 0,
+        categories: Spelt::default(),
+        paid_cents: Cents::ZERO,
         person: PersonRow::default(),
     }
+}
+
+/// The seat with this number.
+pub fn seat(number: i32) -> Seat {
+    Seat::new(number.into()).expect("a seat")
+}
+
+/// Categories as their column holds them.
+pub fn categories(words: &str) -> Spelt<Categories> {
+    Spelt::of(words.parse().expect("categories"))
 }
 
 /// Has a tournament settle its points in money at this stake.
@@ -160,11 +173,12 @@ pub fn round(tournament_id: TournamentId, number: i32) -> NewRound {
 /// The open sheet of a table of this size, for 12 hands at each seat.
 pub fn sheet(round_id: RoundId, table_number: i32, size: i32) -> NewSheet {
     let keeper_key = format!("key of {round_id}, {table_number}");
-    NewSheet { round_id, table_number, size, kind: SheetKind::Hands, hands: 12 * size, keeper_key }
+    let of = TableSize::new(size.into()).expect("a table");
+    NewSheet { round_id, table_number, size: of, kind: SheetKind::Hands, hands: 12 * size, keeper_key }
 }
 
 /// What somebody brought in from a sheet without a bonus: one game won.
-pub const fn total(sheet_id: SheetId, seat: i32, entry_id: EntryId, points: i32) -> TotalRow {
+pub const fn total(sheet_id: SheetId, seat: Seat, entry_id: EntryId, points: i32) -> TotalRow {
     TotalRow {
         sheet_id,
         seat,

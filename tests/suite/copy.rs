@@ -31,7 +31,7 @@ fn fill(store: &Store) {
             let round_id = sheets::find(conn, sheet_id)?.round_id;
             for number in 1..=3 {
                 let entry_id = entries::insert(conn, &an_entry(tournament, number))?;
-                sheets::seat(conn, &sheets::SeatRow { sheet_id, seat: number, round_id, entry_id })?;
+                sheets::seat(conn, &sheets::SeatRow { sheet_id, seat: built::seat(number), round_id, entry_id })?;
                 totals::keep(conn, &[], &[a_total(sheet_id, number, entry_id)])?;
                 hands::insert(conn, &a_hand(sheet_id, number, Hand::of(Game::Passed)))?;
             }
@@ -44,7 +44,7 @@ fn fill(store: &Store) {
 }
 
 fn a_total(sheet: SheetId, seat: i32, entry: EntryId) -> TotalRow {
-    TotalRow { lost: None, others_lost: None, ..built::total(sheet, seat, entry, -120 * seat) }
+    TotalRow { lost: None, others_lost: None, ..built::total(sheet, built::seat(seat), entry, -120 * seat) }
 }
 
 /// Copies into a fresh file, which compares every row, and says how many there are; the settings aside, where each

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use skatwart::export::pdf::{Column, Paper, Row, list};
+use skatwart::export::pdf::{Column, Paper, PaperRow, list};
 
 /// The text of a PDF as it stands on the page.
 pub fn pdf_text(bytes: &[u8]) -> String {
@@ -47,7 +47,7 @@ fn columns() -> Vec<Column> {
     ]
 }
 
-fn row(place: usize, name: &str) -> Row {
+fn row(place: usize, name: &str) -> PaperRow {
     let cells = [
         &format!("{place}."),
         name,
@@ -57,7 +57,7 @@ fn row(place: usize, name: &str) -> Row {
         "3",
         "2.745",
     ];
-    Row::Cells(cells.map(str::to_owned).to_vec())
+    PaperRow::Cells(cells.map(str::to_owned).to_vec())
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_character_the_font_lacks_is_printed_as_a_box_and_never_as_a_gap() {
 
 #[test]
 fn a_field_of_2700_fills_pages_with_the_head_on_each() {
-    let rows: Vec<Row> = (1..=2700).map(|place| row(place, &format!("Spieler {place}"))).collect();
+    let rows: Vec<PaperRow> = (1..=2700).map(|place| row(place, &format!("Spieler {place}"))).collect();
     let text = pdf_text(&list(&paper(), &columns(), &rows).expect("printed"));
     let pages: Vec<&str> = text.split('\u{c}').filter(|page| !page.trim().is_empty()).collect();
     let count = pages.len();

@@ -11,9 +11,11 @@ use diesel::connection::SimpleConnection as _;
 use skatwart::acts::{self, Refused, Trace, act, hands};
 use skatwart::clock;
 use skatwart::rules::hand::{Game, Hand, Outcome, Play};
+use skatwart::rules::money::Cents;
 use skatwart::rules::seat::Seat;
 use skatwart::store::backup::backup;
 use skatwart::store::check;
+use skatwart::store::column::Spelt;
 use skatwart::store::entries::{NewEntry, PersonRow};
 use skatwart::store::restore::{Existing, restore};
 use skatwart::store::revisions::Subject;
@@ -86,8 +88,8 @@ fn made(conn: &mut Conn) -> Result<(), Error> {
         number,
         name: name.to_owned(),
         club: String::new(),
-        categories: String::new(),
-        paid_cents: 1000,
+        categories: Spelt::default(),
+        paid_cents: Cents::from(1000),
         person: PersonRow::default(),
     };
     let about = Trace { tournament: id, sheet: None, subject: Subject::Tournament, id: id.number(), number: None };

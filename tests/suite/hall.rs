@@ -50,7 +50,7 @@ pub fn table_of(store: &Store, row: &NewTournament, size: i32, hands: i32) -> Se
             let (name, club) = (name.to_owned(), String::new());
             let entry = NewEntry { name, club, ..built::entry(tournament, seat * 10) };
             let entry_id = entries::insert(conn, &entry)?;
-            sheets::seat(conn, &SeatRow { sheet_id: sheet, seat, round_id: round, entry_id })?;
+            sheets::seat(conn, &SeatRow { sheet_id: sheet, seat: built::seat(seat), round_id: round, entry_id })?;
         }
         Ok::<_, Error>(Seatwork { round, sheet })
     });

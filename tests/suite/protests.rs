@@ -139,7 +139,7 @@ async fn a_seat_protests_on_the_phone_and_the_director_answers() {
         assert!(phone.contains("“hand 3 was won” – rejected: all four saw it"), "{phone}");
         let stored = closed.protests();
         assert_eq!(
-            (stored[0].seat, stored[0].verdict, stored[0].answer.as_str()),
+            (stored[0].seat.number(), stored[0].verdict, stored[0].answer.as_str()),
             (2, Verdict::Rejected, "all four saw it")
         );
         let day = closed.director.get(&format!("/tournaments/{}/day", closed.id)).await.body;
@@ -165,7 +165,10 @@ async fn the_desk_takes_a_protest_for_whoever_comes_there() {
         }
         let id = closed.id;
         let all: Vec<Lodged> = closed.app.store.read_now(move |conn| protests::of_tournament(conn, id)).expect("read");
-        assert_eq!(all.iter().map(|one| (one.round, one.table, one.protest.seat)).collect::<Vec<_>>(), [(1, 1, 1)]);
+        assert_eq!(
+            all.iter().map(|one| (one.round, one.table, one.protest.seat.number())).collect::<Vec<_>>(),
+            [(1, 1, 1)]
+        );
         assert_eq!(all[0].protest.lodged_by, "desk");
         assert_eq!(closed.desk.post_form(&path, &[("seat", "9"), ("reason", "?")]).await.status, 400);
         let long = "x".repeat(501);

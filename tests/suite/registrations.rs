@@ -26,7 +26,7 @@ async fn players_enter_themselves_wait_for_a_place_and_are_told_which() {
         let own = visitor.get(&first.location).await.body;
         assert!(own.contains("entered, with start number 4"), "{own}");
         let entry = app.store.read_now(move |conn| entries::find_number(conn, id, 4)).expect("entered");
-        assert_eq!((entry.name.as_str(), entry.categories.as_str()), ("Karl", "seniors"));
+        assert_eq!((entry.name.as_str(), entry.categories.to_string().as_str()), ("Karl", "seniors"));
         let twice = register(&visitor, id, "KARL").await;
         assert!(twice.status == 422 && twice.body.contains("is entered already"), "{}", twice.body);
         let (second, third) = (register(&visitor, id, "Lena").await, register(&visitor, id, "Max").await);

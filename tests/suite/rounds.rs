@@ -274,7 +274,7 @@ pub fn score(store: &Store, hall: &Hall) {
             let sheet = hall.sheets.get(&table.number).expect("a sheet").id;
             for (seat, number) in (1..).zip(&table.seats) {
                 let entry_id = hall.entries.get(number).expect("an entry").id;
-                let row = built::total(sheet, seat, entry_id, number * 100);
+                let row = built::total(sheet, built::seat(seat), entry_id, number * 100);
                 totals::keep(conn, &[], &[row])?;
             }
         }

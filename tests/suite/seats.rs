@@ -157,7 +157,7 @@ async fn the_protest_on_his_own_phone_is_his_own() {
         assert_eq!((taken.status, taken.header("location")), (303, own.as_str()), "{}", taken.body);
         let number = sheet.id;
         let there = app.store.read_now(move |conn| protests::of_sheet(conn, number)).expect("read");
-        let there: Vec<_> = there.iter().map(|(one, ..)| (one.seat, one.lodged_by.as_str())).collect();
+        let there: Vec<_> = there.iter().map(|(one, ..)| (one.seat.number(), one.lodged_by.as_str())).collect();
         assert_eq!(there, [(3, "seat 3")]);
         let page = app.nobody().get(&own).await.body;
         assert!(page.contains("hand 3 was won") && !page.contains("name=\"reason\""), "it waits: {page}");

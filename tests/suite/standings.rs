@@ -4,6 +4,7 @@ mod below;
 
 use skatwart::acts::rounds::frozen;
 use skatwart::clock;
+use skatwart::rules::money::Cents;
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::rounds::{self, RoundState};
 use skatwart::store::sheets::{self, NewSheet, SeatRow, SheetKind};
@@ -30,9 +31,9 @@ pub fn arrange(store: &Store, names: &[(&str, &str)], tables: &[Table]) -> Tourn
         let mut players = Vec::new();
         for (number, (name, club)) in (1..).zip(&names) {
             let mut new = NewEntry { name: name.clone(), club: club.clone(), ..built::entry(id, number) };
-            new.paid_cents = 1000;
+            new.paid_cents = Cents::from(1000);
             if number == 2 {
-                "women".clone_into(&mut new.categories);
+                new.categories = built::categories("women");
             }
             players.push(entries::insert(conn, &new)?);
         }
@@ -77,7 +78,7 @@ fn play(
     let all_lost: i32 = table.iter().map(|(_, _, lost)| lost).sum();
     let mut rows = Vec::new();
     for ((seat, entry_id), (points, won, lost)) in (1..).zip(players).zip(table) {
-        sheets::seat(conn, &SeatRow { sheet_id, seat, round_id, entry_id: *entry_id })?;
+        sheets::seat(conn, &SeatRow { sheet_id, seat: built::seat(seat), round_id, entry_id: *entry_id })?;
         let bonus = 50 * (won - lost) + 30 * (all_lost - lost);
         rows.push(TotalRow {
             won: Some(*won),
@@ -85,7 +86,7 @@ fn play(
             others_lost: Some(all_lost - lost),
             bonus,
             performance: points + bonus,
-            ..built::total(sheet_id, seat, *entry_id, *points)
+            ..built::total(sheet_id, built::seat(seat), *entry_id, *points)
         });
     }
     totals::keep(conn, &[], &rows)

@@ -27,7 +27,7 @@ pub fn a_tournament() -> NewTournament {
 
 /// An entry with this number.
 pub fn an_entry(tournament_id: TournamentId, number: i32) -> NewEntry {
-    let (name, categories) = (format!("Jörg Größe {number}"), "seniors".to_owned());
+    let (name, categories) = (format!("Jörg Größe {number}"), built::categories("seniors"));
     NewEntry { name, categories, ..built::entry(tournament_id, number) }
 }
 

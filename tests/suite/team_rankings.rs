@@ -84,7 +84,7 @@ async fn teams_are_entered_and_ranked_on_page_and_in_files_and_check_knows_them(
         for name in ["team_rankings.csv", "team_players.csv"] {
             assert!(files.get(name).is_some() && files.get(name) == second.get(name), "{name}");
         }
-        let behind = app.store.write_now(move |conn| team_rankings::remove_team(conn, (id, 1, 2)));
+        let behind = app.store.write_now(move |conn| team_rankings::remove_team(conn, (id, 1), 2));
         behind.expect("taken out behind the program's back");
         let differs = app.store.read_now(check::everything).expect("checked").differences;
         assert!(differs.iter().any(|one| one.to_string().contains("team")), "the history knows of it");

@@ -50,13 +50,19 @@ pub(super) fn shorten(deed: &mut Deed<'_>, sheet: &Sheet) -> Result<Recorded, Re
     deed.record(Trace::sheet(&placed), Some(&told(sheet.hands)), Some(&told(due)))
 }
 
+/// A score that is given to a seat of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Given {
+    /// The table.
+    pub table: i32,
+    /// The seat, as it was typed.
+    pub seat: i32,
+    /// The points.
+    pub score: i32,
+}
+
 /// Gives a seat a score on a deck, with a reason.
-pub fn give(
-    conn: &mut Conn,
-    order: &Order,
-    which: Which,
-    (table, seat, score): (i32, i32, i32),
-) -> Result<(), Refused> {
+pub fn give(conn: &mut Conn, order: &Order, which: Which, Given { table, seat, score }: Given) -> Result<(), Refused> {
     with_deck(conn, order, ("score", which), |deed| {
         let ring = Ring::of_deck(deed.conn, which)?;
         let deck = ring.deck(which.1).ok_or(Error::NotFound)?;

@@ -17,13 +17,24 @@ const OF_A_SEAT: i32 = 10;
 /// The cards the number goes through.
 const ALL: i32 = 32;
 
+/// What was punched.
+#[derive(Clone, Copy, Debug)]
+pub struct Punched<'p> {
+    /// The letter of this seat; `None` for the number.
+    pub seat: Option<Seat>,
+    /// Through so many cards.
+    pub cards: i32,
+    /// Through which, where somebody looked at the holes; may be empty.
+    pub holes: &'p str,
+}
+
 /// Records that the number (`seat` is `None`) or the letter of a seat was punched through so many cards; where somebody
 /// looked at the holes, through which.
 pub fn punch(
     conn: &mut Conn,
     order: &Order,
     which: Which,
-    (seat, cards, holes): (Option<Seat>, i32, &str),
+    Punched { seat, cards, holes }: Punched<'_>,
 ) -> Result<(), Refused> {
     with_deck(conn, order, ("punch", which), |deed| {
         let deck = decks::find_number(deed.conn, which.0, which.1)?;

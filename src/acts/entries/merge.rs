@@ -1,13 +1,15 @@
 //! Two entries of one person become one: a guest turns out to be a member who was entered before. Every result stays where it
 //! is, for the entry that sits at tables keeps its start number.
 
+use crate::rules::entry::person::Code;
+use crate::rules::money::Cents;
 use std::collections::BTreeSet;
 
 use super::{of_its_own, trace};
 use crate::acts::refused::refusals;
 use crate::acts::{Order, Refused, act};
 use crate::store::entries::{self, Entry, EntryChange};
-use crate::store::{Conn, TournamentId, seating, substitutions};
+use crate::store::{Conn, Error, TournamentId, seating, substitutions};
 
 refusals! {
     /// Why two entries stay two.
@@ -48,14 +50,15 @@ pub fn merge(conn: &mut Conn, order: &Order, (id, guest): (TournamentId, i32), m
             name,
             club,
             categories,
-            paid_cents: stays.paid_cents.saturating_add(goes.paid_cents),
+            paid_cents: Cents::new(stays.paid_cents.number().saturating_add(goes.paid_cents.number()))
+                .map_err(Error::internal)?,
             withdrawn: stays.withdrawn && goes.withdrawn,
             person,
         };
         let Entry { name, club, categories, mut person, .. } = goes.clone();
         // What tells one person from another stands with the entry that stays.
-        person.pass.clear();
-        let gone = EntryChange { name, club, categories, paid_cents: 0, withdrawn: true, person };
+        person.pass = Code::default();
+        let gone = EntryChange { name, club, categories, paid_cents: Cents::ZERO, withdrawn: true, person };
         entries::update(deed.conn, stays.id, stays.version, &whole)?;
         entries::update(deed.conn, goes.id, goes.version, &gone)?;
         if let Some(at) = stays.arrived_at.or(goes.arrived_at).filter(|_| stays.arrived_at.is_none()) {

@@ -65,14 +65,27 @@ fn in_order(conn: &mut Conn, moved: &MatchDay, date: NaiveDate) -> Result<(), Re
     Err(refusal.into())
 }
 
+/// Where a group is to play, and whose guest it is.
+#[derive(Clone, Debug)]
+pub struct GroupMove {
+    /// The number of the group.
+    pub group: Option<i32>,
+    /// The number of the host, as it was chosen: none, no team, or one.
+    pub host: Option<Option<i32>>,
+    /// Where.
+    pub venue: Venue,
+}
+
 /// Lets a group play elsewhere; the group and its host are named by their numbers, no host by `None`.
 pub fn move_group(
     conn: &mut Conn,
     order: &Order,
     (id, place): (MatchDayId, &Place),
-    (group, host, venue): (Option<i32>, Option<Option<i32>>, &Venue),
+    to: &GroupMove,
 ) -> Result<(), Refused> {
     on_place(conn, order, ("group-move", id), place, |deed, loaded, groups| {
+        let GroupMove { group, host, venue } = to;
+        let (group, host) = (*group, *host);
         let group = *groups.iter().find(|one| Some(one.number) == group).ok_or(Refusal::NoGroup)?;
         let plays = |id: TeamId| loaded.playing().any(|team| team.id == id);
         let named = |host| loaded.of_day(host).filter(|id| group.host == Some(*id) || plays(*id));

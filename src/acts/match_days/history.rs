@@ -55,8 +55,13 @@ pub fn sat(
     for day in match_days::of_division(conn, division)? {
         let Some(tournament) = day.tournament_id else { continue };
         for row in seating::sat(conn, tournament, i32::MAX)?.iter().filter(|row| counts(day.number, row.round)) {
-            let seat = usize::try_from(row.seat - 1).unwrap_or(usize::MAX);
-            times.entry(row.number).or_default().iter_mut().skip(seat).take(1).for_each(|count| *count += 1);
+            times
+                .entry(row.number)
+                .or_default()
+                .iter_mut()
+                .skip(row.seat.index())
+                .take(1)
+                .for_each(|count| *count += 1);
         }
     }
     Ok(times)

@@ -142,7 +142,7 @@ fn replace(
     }
     deed.order.needs_reason_or(Refusal::ReasonMissing)?;
     for (gone, came) in old.iter().filter(|one| gone.contains(&one.number)).zip(&new) {
-        exchanges::note(deed.conn, (loaded.day.id, round, team), (gone.id, came.id), deed.order)?;
+        exchanges::note(deed.conn, (loaded.day.id, round), team, (gone.id, came.id), deed.order)?;
     }
     // A team that had no opponent has no seats either.
     let seated = loaded.rounds.iter().map(|(hall, _)| hall).find(|hall| hall.round.number == round);

@@ -220,7 +220,7 @@ fn planned(conn: &mut Conn, tournament: &Tournament, draw: Draw, care: &Care) ->
     } else {
         plan_of(conn, tournament.id)?.ok_or(Refusal::NoPlan)?
     };
-    let at = usize::try_from(draw.round - 1).map_err(Error::internal)?;
+    let at = usize::try_from(draw.round - 1)?;
     let tables = planned.rounds.get(at).ok_or(Refusal::NoPlan)?.clone();
     let tables = seating::adapt(tables, &draw.players)?;
     let trouble = seating::trouble_with(&tables, &draw.players, &draw.earlier, care);

@@ -29,7 +29,7 @@ fn of_season(conn: &mut Conn, tournament: &Tournament) -> Result<Option<Frozen>>
         if is_first_form(&text) {
             continue;
         }
-        let agreed = Agreed::read(&text).map_err(Error::internal)?;
+        let agreed = Agreed::read(&text)?;
         if agreed.differs_from_plan(&plan).is_none() && agreed.rounds() == plan.rounds {
             return Ok(Some(Frozen { text, hash }));
         }

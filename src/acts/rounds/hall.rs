@@ -1,5 +1,6 @@
 //! A round with everything in it, loaded at one moment: the tables, who sits there, who could.
 
+use crate::rules::seat::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::At;
@@ -117,7 +118,7 @@ impl Hall {
             let new = NewSheet {
                 round_id: self.round.id,
                 table_number: table.number,
-                size: size.number().into(),
+                size,
                 kind: SheetKind::Hands,
                 hands,
                 keeper_key: random_text(),
@@ -125,7 +126,7 @@ impl Hall {
             return sheets::insert(conn, &new);
         };
         if sheet.size != size {
-            seating::resize(conn, sheet.id, size.number().into(), hands)?;
+            seating::resize(conn, sheet.id, size, hands)?;
         }
         Ok(sheet.id)
     }
@@ -170,10 +171,14 @@ pub fn earlier(conn: &mut Conn, tournament: TournamentId, round: i32) -> Result<
 }
 
 /// Who sits on each seat of each table.
-pub fn places(tables: &[Table]) -> BTreeMap<(i32, i32), i32> {
+pub fn places(tables: &[Table]) -> BTreeMap<(i32, Seat), i32> {
     let seats = |table: &Table| {
         let number = table.number;
-        (1_i32..).zip(table.seats.clone()).map(move |(seat, player)| ((number, seat), player)).collect::<Vec<_>>()
+        Seat::ALL
+            .into_iter()
+            .zip(table.seats.clone())
+            .map(move |(seat, player)| ((number, seat), player))
+            .collect::<Vec<_>>()
     };
     tables.iter().flat_map(seats).collect()
 }

@@ -34,9 +34,8 @@ pub fn confirm(conn: &mut Conn, order: &Order, id: SheetId, seat: Seat, seen: &s
             return Err(Refusal::Closed.into());
         }
         let seats = sheets::seats_of(deed.conn, id)?;
-        let number = i32::from(seat.number());
-        if !seats.iter().any(|row| row.seat == number) {
-            return Err(Refusal::NobodySits { seat: number }.into());
+        if !seats.iter().any(|row| row.seat == seat) {
+            return Err(Refusal::NobodySits { seat: seat.number().into() }.into());
         }
         check_complete(deed.conn, &placed)?;
         let code = code_of(deed.conn, &placed)?;
@@ -45,13 +44,13 @@ pub fn confirm(conn: &mut Conn, order: &Order, id: SheetId, seat: Seat, seen: &s
         }
         let new = Confirmation {
             sheet_id: id,
-            seat: number,
+            seat,
             code: code.as_str().to_owned(),
             confirmed_by: deed.order.who.written(),
             confirmed_at: deed.order.at,
         };
         confirmations::keep(deed.conn, &new)?;
-        let told = json!({ "confirmed": number, "code": code.as_str() });
+        let told = json!({ "confirmed": seat, "code": code.as_str() });
         let recorded = deed.record(Trace::sheet(&placed), None::<&serde_json::Value>, Some(&told))?;
         let there = standing(deed.conn, id, &code)?.len();
         let missing = i32::try_from(seats.len().saturating_sub(there))?;

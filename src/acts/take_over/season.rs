@@ -112,7 +112,7 @@ impl Known {
         for one in &day.exchanges {
             let (team, gone, came) = (self.team(one.team)?, self.player(one.gone)?, self.player(one.came)?);
             let order = order.clone().because(one.reason.clone());
-            exchanges::note(deed.conn, (id, one.round, team), (gone, came), &order)?;
+            exchanges::note(deed.conn, (id, one.round), team, (gone, came), &order)?;
         }
         Ok(id)
     }

@@ -205,6 +205,6 @@ fn foot_in_both(conn: &mut Conn, placed: &Placed, hands: &[StoredHand], written:
 fn added_up(conn: &mut Conn, placed: &Placed, list: &[(u16, Judged)], due: u16) -> Result<TypedTotals, Error> {
     let system = rules::system_of(conn, &placed.tournament)?;
     let judged: Vec<Judged> = list.iter().map(|(_, judged)| *judged).collect();
-    let sheet = Sheet::of(placed.size(), &system, &judged).map_err(Error::internal)?;
+    let sheet = Sheet::of(placed.size(), &system, &judged)?;
     Ok(foot_of(&sheet, due))
 }

@@ -11,7 +11,7 @@ use crate::rules::card::{CardSet, Rank, Suit};
 
 pub use labels::{Label, labels};
 pub use punch::punch_sheets;
-pub use records::{Line, Record, hand_records};
+pub use records::{Record, RecordLine, hand_records};
 pub use slips::{Slip, SlipWords, blank_slips};
 
 /// What the paper calls things in the reader's language.

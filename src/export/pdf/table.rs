@@ -18,7 +18,7 @@ use places::{Placed, places, weight};
 
 pub(super) use lines::wrapped;
 pub(super) use parts::MARGIN;
-pub use parts::{Align, Column, Row};
+pub use parts::{Align, Column, PaperRow};
 
 const ROW: i32 = 150;
 /// How much closer the lines of a table may stand that would not quite fit on a page.
@@ -36,15 +36,15 @@ pub(super) const BOTTOM: i32 = HEIGHT - 620;
 #[derive(Clone, Debug, Default)]
 pub struct Block {
     /// The lines that stand over the others, again on every page of a block that is longer than one.
-    pub head: Vec<Row>,
+    pub head: Vec<PaperRow>,
     /// The lines.
-    pub rows: Vec<Row>,
+    pub rows: Vec<PaperRow>,
 }
 
 /// A row with the room it takes. Its lines are broken once more when it is drawn: those of a long list at once would take
 /// more memory than all else.
 struct LaidRow<'r> {
-    row: &'r Row,
+    row: &'r PaperRow,
     /// How far the last of its lines stands below the first.
     depth: i32,
     height: i32,
@@ -62,10 +62,10 @@ impl LaidBlock<'_> {
     }
 }
 
-fn laid<'r>(canvas: &mut Canvas<'_>, row: &'r Row, columns: &[Column], places: &[Placed]) -> LaidRow<'r> {
+fn laid<'r>(canvas: &mut Canvas<'_>, row: &'r PaperRow, columns: &[Column], places: &[Placed]) -> LaidRow<'r> {
     let most = lines(canvas, row, columns, places).iter().map(Vec::len).max().unwrap_or(1);
     let depth = LINE * i32::try_from(most.saturating_sub(1)).unwrap_or(0);
-    let height = if matches!(row, Row::Heading(_)) { ROW * 3 / 2 } else { ROW + depth };
+    let height = if matches!(row, PaperRow::Heading(_)) { ROW * 3 / 2 } else { ROW + depth };
     LaidRow { row, depth, height }
 }
 
@@ -77,7 +77,7 @@ fn laid_out<'r>(
     (columns, places): (&[Column], &[Placed]),
     room: i32,
 ) -> Vec<LaidBlock<'r>> {
-    let mut lay = |rows: &'r [Row]| rows.iter().map(|row| laid(canvas, row, columns, places)).collect();
+    let mut lay = |rows: &'r [PaperRow]| rows.iter().map(|row| laid(canvas, row, columns, places)).collect();
     let mut all = Vec::with_capacity(blocks.len());
     for block in blocks {
         all.push(LaidBlock { head: lay(&block.head), rows: lay(&block.rows) });
@@ -127,7 +127,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], b
 
 /// The places of the columns; where a word would have no room in its column the pages are turned.
 fn placed(canvas: &mut Canvas<'_>, columns: &[Column], blocks: &[Block]) -> Vec<Placed> {
-    let rows: Vec<&Row> = blocks.iter().flat_map(|block| block.head.iter().chain(&block.rows)).collect();
+    let rows: Vec<&PaperRow> = blocks.iter().flat_map(|block| block.head.iter().chain(&block.rows)).collect();
     let (upright, tight) = places(canvas, columns, &rows);
     if !tight {
         return upright;
@@ -143,7 +143,7 @@ const fn bottom(canvas: &Canvas<'_>) -> i32 {
 
 /// Where the last two lines begin, with the heading over them: none of them begins a last page alone.
 fn tail(rows: &[LaidRow<'_>]) -> Option<usize> {
-    let is_line = |row: &LaidRow<'_>| matches!(row.row, Row::Cells(_));
+    let is_line = |row: &LaidRow<'_>| matches!(row.row, PaperRow::Cells(_));
     let mut lines = rows.iter().enumerate().filter(|(_, row)| is_line(row)).map(|(at, _)| at).rev();
     let last_but_one = lines.nth(1)?;
     let before = rows.iter().take(last_but_one).rev().take_while(|row| !is_line(row)).count();
@@ -156,7 +156,7 @@ fn kept_together(rows: &[LaidRow<'_>], at: usize, tail: Option<usize>) -> i32 {
         return rows.iter().skip(at).map(|row| row.height).sum();
     }
     // A heading never stands alone at the foot of a page.
-    rows.get(at).map_or(0, |row| if matches!(row.row, Row::Heading(_)) { 3 * ROW } else { row.height })
+    rows.get(at).map_or(0, |row| if matches!(row.row, PaperRow::Heading(_)) { 3 * ROW } else { row.height })
 }
 
 fn next_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) -> i32 {
@@ -165,7 +165,7 @@ fn next_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places:
 }
 
 /// The lines of every cell of a row; a heading or a note is one cell.
-fn lines(canvas: &mut Canvas<'_>, row: &Row, columns: &[Column], places: &[Placed]) -> Vec<Vec<String>> {
+fn lines(canvas: &mut Canvas<'_>, row: &PaperRow, columns: &[Column], places: &[Placed]) -> Vec<Vec<String>> {
     let cell = |((cell, column), place): ((&String, &Column), &Placed)| {
         let (weight, room) = (weight(column), place.right - place.left);
         let shown = canvas.printable(cell);
@@ -176,9 +176,9 @@ fn lines(canvas: &mut Canvas<'_>, row: &Row, columns: &[Column], places: &[Place
         }
     };
     match row {
-        Row::Cells(cells) => cells.iter().zip(columns).zip(places).map(cell).collect(),
-        Row::Heading(text) => vec![vec![canvas.printable(text)]],
-        Row::Note(text) => {
+        PaperRow::Cells(cells) => cells.iter().zip(columns).zip(places).map(cell).collect(),
+        PaperRow::Heading(text) => vec![vec![canvas.printable(text)]],
+        PaperRow::Note(text) => {
             let (shown, room) = (canvas.printable(text), canvas.page().0 - 2 * MARGIN);
             vec![wrapped(canvas, &shown, (Weight::Regular, NOTE_SIZE), room)]
         }
@@ -263,9 +263,9 @@ fn write_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[
     let at = |line: usize| first + LINE * i32::try_from(line).unwrap_or(0);
     let across = u16::try_from(columns.len()).unwrap_or(1);
     let (role, size, weight) = match laid.row {
-        Row::Heading(_) => (Role::Over(across), 105, Weight::Bold),
-        Row::Note(_) => (Role::Wide(across), NOTE_SIZE, Weight::Regular),
-        Row::Cells(_) => {
+        PaperRow::Heading(_) => (Role::Over(across), 105, Weight::Bold),
+        PaperRow::Note(_) => (Role::Wide(across), NOTE_SIZE, Weight::Regular),
+        PaperRow::Cells(_) => {
             for ((lines, column), place) in cells.iter().zip(columns).zip(places) {
                 canvas.open(Role::Cell);
                 for (number, words) in lines.iter().enumerate() {

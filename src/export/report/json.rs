@@ -15,7 +15,7 @@ struct Told<'r> {
     title: String,
     version: i64,
     columns: Vec<Head>,
-    rows: Vec<Line>,
+    rows: Vec<JsonLine>,
     notes: &'r [String],
 }
 
@@ -27,9 +27,9 @@ struct Head {
 }
 
 /// A line by the ids of the columns, in their order.
-struct Line(Vec<(String, Json)>);
+struct JsonLine(Vec<(String, Json)>);
 
-impl Serialize for Line {
+impl Serialize for JsonLine {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
         for (id, value) in &self.0 {
@@ -49,7 +49,7 @@ pub fn json(report: &Report, version: i64) -> Result<String, serde_json::Error> 
     let columns: Vec<Head> = report.fields().map(head).collect();
     let line = |row: &Row| {
         let values = report.values(row).map(|(_, value)| exact(&value)).collect::<Vec<_>>();
-        Line(columns.iter().map(|column| column.id.clone()).zip(values).collect())
+        JsonLine(columns.iter().map(|column| column.id.clone()).zip(values).collect())
     };
     let rows = report.rows().map(line).collect();
     serde_json::to_string(&Told { title: report.title.clone(), version, rows, columns, notes: &report.notes })

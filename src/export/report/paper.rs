@@ -34,8 +34,8 @@ pub fn add(document: &mut Document, report: &Report, lang: Lang, printed: Printe
 /// A part of the list; its heading stands again on every page it takes.
 fn block(report: &Report, lang: Lang, section: &Section) -> Option<Block> {
     let head = Some(&section.title).filter(|title| !title.is_empty());
-    let head = head.map(|title| pdf::Row::Heading(title.clone())).into_iter().collect();
-    let rows: Vec<pdf::Row> = section.rows.iter().map(|row| line(report, lang, row)).collect();
+    let head = head.map(|title| pdf::PaperRow::Heading(title.clone())).into_iter().collect();
+    let rows: Vec<pdf::PaperRow> = section.rows.iter().map(|row| line(report, lang, row)).collect();
     (!rows.is_empty()).then_some(Block { head, rows })
 }
 
@@ -85,7 +85,7 @@ fn printed_column(column: &Column) -> pdf::Column {
     if column.decides { printed.decides() } else { printed }
 }
 
-fn line(report: &Report, lang: Lang, row: &Row) -> pdf::Row {
+fn line(report: &Report, lang: Lang, row: &Row) -> pdf::PaperRow {
     // What stands beside a name on the page stands there on paper too.
     let tags = |column: &Column| {
         let said = matches!(column.kind, Kind::Name | Kind::Phrase);
@@ -103,5 +103,5 @@ fn line(report: &Report, lang: Lang, row: &Row) -> pdf::Row {
     let text = |(column, cell): (&Column, &Cell)| {
         format!("{}{}{}{}", sums(column), number(column, cell), said::of(lang, column, cell), tags(column))
     };
-    pdf::Row::Cells(cells.map(text).collect())
+    pdf::PaperRow::Cells(cells.map(text).collect())
 }

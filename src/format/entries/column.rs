@@ -235,7 +235,7 @@ impl Columns {
         Ok(Person {
             born: Some(cell(Column::Born)).filter(|born| !born.is_empty()).map(str::parse).transpose()?,
             sex: known,
-            groups: Groups::read(cell(Column::Groups))?,
+            groups: cell(Column::Groups).parse::<Groups>()?,
             pass: Code::new(cell(Column::Pass))?,
             club_number: Code::new(cell(Column::ClubNumber))?,
         })

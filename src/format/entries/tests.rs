@@ -11,7 +11,7 @@ fn names(list: &List) -> Vec<String> {
         .collect()
 }
 
-fn rows(list: &List) -> Vec<Row> {
+fn rows(list: &List) -> Vec<ReadRow> {
     list.lines.iter().map(|line| line.row.clone().expect("the line is right")).collect()
 }
 
@@ -99,7 +99,7 @@ fn categories_and_payments_are_read_in_both_languages() -> Result<(), FileError>
         "name;geschlecht;senioren;junior;kategorien;bezahlt\nA;w;x;;;ja\nB;m;;1;;12,50\nC;d;nein;0;damen/senior;\n",
     )?;
     let rows = rows(&list);
-    let words: Vec<_> = rows.iter().map(|row| row.categories.text()).collect();
+    let words: Vec<_> = rows.iter().map(|row| row.categories.to_string()).collect();
     assert_eq!(words, ["seniors", "juniors", "women,seniors"], "a sex makes its category where the day is known");
     assert_eq!(
         rows.iter().map(|row| row.person.sex).collect::<Vec<_>>(),
@@ -116,7 +116,7 @@ fn the_columns_of_our_own_file_are_read_back() -> Result<(), FileError> {
     let list = read("number,name,club,categories,paid_cents,withdrawn\n4,A,B,\"women,seniors\",1250,no\n")?;
     let row = rows(&list).remove(0);
     assert_eq!(
-        (row.categories.text(), row.paid),
+        (row.categories.to_string(), row.paid),
         ("women,seniors".to_owned(), Paid::Amount(Cents::new(1250).expect("cents")))
     );
     Ok(())

@@ -62,7 +62,7 @@ impl Tables<'_> {
             check_numbers(at, &rows, self.seating, self.file, problems);
             let Some(size) = self.seating.get(&at).map(|seats| size_of(seats)) else { continue };
             let mut before = (Remitted::default(), Deal::default());
-            let judge = |(line, number, row)| self.judged((line, number, row), at, size, &mut before);
+            let judge = |row| self.judged(row, at, size, &mut before);
             let judged: Vec<_> = rows.into_iter().map(judge).collect();
             played.insert(at, judged.into_iter().filter_map(|read| problems.note(read)).collect());
         }
@@ -90,11 +90,12 @@ impl Tables<'_> {
 
     fn judged(
         self,
-        (line, number, row): (u64, u16, HandRow),
+        row: (u64, u16, HandRow),
         at: At,
         size: TableSize,
         (remitted, deal): &mut (Remitted, Deal),
     ) -> Result<Played, Problem> {
+        let (line, number, row) = row;
         // A setting for tables of four need not exist at a table of three.
         let first = self.file.plan.first_dealer;
         let first = if size.has(first) { first } else { Seat::ALL[0] };

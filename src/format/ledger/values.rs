@@ -1,5 +1,6 @@
 //! Values a ledger and a folder are compared by: each as a line of the ledger has it.
 
+use crate::rules::seat::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{NaiveDate, NaiveDateTime};
@@ -66,7 +67,7 @@ pub(super) fn written(played: &Played) -> Result<Value> {
 pub(super) fn totals_of(folder: &Folder, at: At) -> Option<Value> {
     let (size, sheet) = (folder.size(at)?, folder.totals.get(&at)?);
     let typed = typed(size, folder.due_at(at, size), sheet);
-    let row = |(seat, given): (i32, TypedSeat)| TypedRow {
+    let row = |(seat, given): (Seat, TypedSeat)| TypedRow {
         sheet_id: SheetId::new(0),
         seat,
         points: given.points.unwrap_or(0),
@@ -74,7 +75,7 @@ pub(super) fn totals_of(folder: &Folder, at: At) -> Option<Value> {
         lost: given.lost.map(i32::from),
         typed_by: String::new(),
     };
-    let rows: Vec<TypedRow> = (1..).zip(typed.seats).take(sheet.seats.len()).map(row).collect();
+    let rows: Vec<TypedRow> = Seat::ALL.into_iter().zip(typed.seats).take(sheet.seats.len()).map(row).collect();
     Some(value_of(Some(&totals::to_json(&rows, typed.passed.map(i32::from)))))
 }
 
@@ -93,7 +94,7 @@ pub(super) fn fits(told: &Value, said: &Value) -> bool {
 pub(super) fn player_of(player: &Player, told: Option<&Value>) -> Value {
     let (name, club) = (player.name.as_str(), player.club.as_str());
     let person = PersonRow::of(&player.person, &player.pass_reason);
-    let mut said = json!({ "name": name, "club": club, "categories": player.categories.text(),
+    let mut said = json!({ "name": name, "club": club, "categories": player.categories.to_string(),
         "paid_cents": player.paid_cents, "withdrawn": player.withdrawn, "born": person.born, "sex": person.sex,
         "own_groups": person.own_groups, "pass": person.pass, "club_number": person.club_number,
         "pass_reason": person.pass_reason });

@@ -66,7 +66,7 @@ fn player(entry: &Entry) -> Result<Player> {
         number: number(entry.number)?,
         name: PlayerName::new(&entry.name).map_err(Error::internal)?,
         club: ClubName::new(&entry.club).map_err(Error::internal)?,
-        categories: Categories::read(&entry.categories).map_err(Error::internal)?,
+        categories: Categories::clone(&entry.categories),
         paid_cents: entry.paid_cents,
         withdrawn: entry.withdrawn,
         person: entry.person.person()?,

@@ -1,5 +1,6 @@
 //! A folder into the database, in one act: all of it or nothing.
 
+use crate::store::column::Spelt;
 use std::collections::BTreeMap;
 
 use super::decks;
@@ -28,7 +29,7 @@ pub(super) fn write(deed: &mut Deed<'_>, folder: &Folder) -> Result<TournamentId
     let id = take_over::tournament(deed, &planned(folder, deed.order), (*settle, terms), prizes)?;
     if let Some((planned, reason)) = &folder.tournament.early {
         let rounds = i32::from(folder.tournament.plan.rounds);
-        take_over::early(deed, id, (rounds, i32::from(*planned), reason.as_str()))?;
+        take_over::early(deed, id, rounds, (i32::from(*planned), reason.as_str()))?;
     }
     if let Some(chain) = &folder.ledger {
         take_over::ledger(deed, id, chain)?;
@@ -45,7 +46,7 @@ pub(super) fn write(deed: &mut Deed<'_>, folder: &Folder) -> Result<TournamentId
         take_over::start(deed, id, folder.frozen.as_ref())?;
     }
     for (round, state) in rounds.into_iter().zip(states) {
-        write_round(deed, folder, (id, round, state), &players)?;
+        write_round(deed, folder, (id, round), state, &players)?;
     }
     take_over::end(deed, id)?;
     write_judgements(deed, folder, id, &players)?;
@@ -91,7 +92,7 @@ fn write_players(
             number,
             name: player.name.as_str().to_owned(),
             club: player.club.as_str().to_owned(),
-            categories: player.categories.text(),
+            categories: Spelt::of(player.categories.clone()),
             paid_cents: player.paid_cents,
             person: PersonRow::of(&player.person, &player.pass_reason),
         };
@@ -111,7 +112,8 @@ fn state(folder: &Folder, round: i32) -> Result<RoundState, Error> {
 fn write_round(
     deed: &mut Deed<'_>,
     folder: &Folder,
-    (id, number, state): (TournamentId, i32, RoundState),
+    (id, number): (TournamentId, i32),
+    state: RoundState,
     players: &BTreeMap<i32, EntryId>,
 ) -> Result<(), Refused> {
     let note = folder.tournament.rounds.get(&number);

@@ -1,9 +1,10 @@
 //! What tournaments in the database hold beside their head, as the rows of the files. The rounds of a match day can be shifted
 //! to those of its season.
 
+use super::decks::deck_number;
+use crate::rules::seat::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::decks::deck_number;
 use super::export::number;
 use crate::format::adjustments::{self as adjustments_csv, AdjustmentLine};
 use crate::format::claims::{self as claims_csv, ClaimRow};
@@ -15,7 +16,6 @@ use crate::format::substitutions::{self as substitutions_csv, SubstitutionLine};
 use crate::format::totals::{self as totals_csv, SeatTotal, SheetTotals};
 use crate::format::tournament_toml::RoundNote;
 use crate::rules::entry::StartNumber;
-use crate::rules::seat::Seat;
 use crate::store::rounds::RoundState;
 use crate::store::seating as seated;
 use crate::store::sheets::{self, Sheet, SheetKind, SheetState};
@@ -82,9 +82,14 @@ impl Rows {
 }
 
 fn substitution(one: &took_over::Placed, shift: i32) -> Result<SubstitutionLine> {
-    let seat = Seat::new(one.seat.into()).map_err(Error::internal)?;
     let at = (one.round + shift, one.table);
-    Ok(SubstitutionLine { line: 0, at, seat, from: u16::try_from(one.from)?, number: number(one.number)? })
+    Ok(SubstitutionLine {
+        line: 0,
+        at,
+        seat: Seat::new(one.seat.into()).map_err(Error::internal)?,
+        from: u16::try_from(one.from)?,
+        number: number(one.number)?,
+    })
 }
 
 /// How far the rounds are and how their seats were found.

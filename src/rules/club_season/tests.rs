@@ -9,7 +9,7 @@ fn evening(evening: usize, name: &str, rounds: i64, performance: i64, won: i64) 
     Attended { evening, pass: String::new(), name: name.to_owned(), club: String::new(), rounds, figures }
 }
 
-fn told(lines: &[Line]) -> Vec<(Option<u32>, bool, &str, i64)> {
+fn told(lines: &[SeasonLine]) -> Vec<(Option<u32>, bool, &str, i64)> {
     lines.iter().map(|line| (line.place, line.shared, line.name.as_str(), line.figures.performance)).collect()
 }
 

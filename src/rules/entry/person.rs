@@ -120,9 +120,29 @@ impl Code {
     }
 }
 
+impl AsRef<i32> for Born {
+    fn as_ref(&self) -> &i32 {
+        &self.0
+    }
+}
+
 impl Groups {
+    /// The names in the order they were given.
+    pub fn list(&self) -> &[String] {
+        &self.0
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl std::str::FromStr for Groups {
+    type Err = PersonError;
+
     /// Reads groups with a comma or a semicolon between them.
-    pub fn read(text: &str) -> Result<Self, PersonError> {
+    fn from_str(text: &str) -> Result<Self, PersonError> {
         let mut groups: Vec<String> = Vec::new();
         for name in text.split([',', ';']).filter(|name| !name.trim().is_empty()) {
             let group = one_line(name, GROUPS.1).map_err(|_long| PersonError::Group { given: given(name) })?;
@@ -135,15 +155,12 @@ impl Groups {
         }
         Ok(Self(groups))
     }
+}
 
-    /// The names joined by a comma.
-    pub fn text(&self) -> String {
-        self.0.join(", ")
-    }
-
-    /// The names in the order they were given.
-    pub fn list(&self) -> &[String] {
-        &self.0
+/// The names joined by a comma.
+impl std::fmt::Display for Groups {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(&self.0.join(", "))
     }
 }
 
@@ -183,7 +200,7 @@ mod tests {
     #[test]
     fn categories_follow_from_year_and_sex_and_ticks_from_nothing_else() {
         let none = Categories::default();
-        let of = |person: &Person| person.categories(2026, &none).text();
+        let of = |person: &Person| person.categories(2026, &none).to_string();
         assert_eq!(
             [1966, 1967, 2005, 2006, 2008, 2009].map(|year| of(&born(year))),
             ["seniors", "", "", "juniors", "juniors", "juniors,youth"]
@@ -191,9 +208,9 @@ mod tests {
         let she = Person { sex: Some(Sex::Female), ..born(1950) };
         assert_eq!(of(&she), "women,seniors");
         let ticked = Categories::new(&[Category::Women, Category::Juniors]);
-        assert_eq!(born(1990).categories(2026, &ticked).text(), "women", "the year says that he is no junior");
+        assert_eq!(born(1990).categories(2026, &ticked).to_string(), "women", "the year says that he is no junior");
         let he = Person { sex: Some(Sex::Male), ..Person::default() };
-        assert_eq!(he.categories(2026, &ticked).text(), "juniors");
+        assert_eq!(he.categories(2026, &ticked).to_string(), "juniors");
         assert_eq!(Person::default().categories(2026, &ticked), ticked);
     }
 
@@ -206,7 +223,10 @@ mod tests {
         }
         assert_eq!(Code::new(" 12 345 a ").map(|code| code.0), Ok("12345A".to_owned()));
         assert!(Code::new("12;34").is_err() && Code::new(&"1".repeat(21)).is_err());
-        assert_eq!(Groups::read(" Gäste; Verein,Gäste,").map(|groups| groups.text()), Ok("Gäste, Verein".to_owned()));
-        assert!(Groups::read(&"x".repeat(41)).is_err() && Groups::read("a,b,c,d,e,f,g,h,i").is_err());
+        assert_eq!(
+            " Gäste; Verein,Gäste,".parse().map(|groups: Groups| groups.to_string()),
+            Ok("Gäste, Verein".to_owned())
+        );
+        assert!("x".repeat(41).parse::<Groups>().is_err() && "a,b,c,d,e,f,g,h,i".parse::<Groups>().is_err());
     }
 }

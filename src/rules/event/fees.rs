@@ -50,7 +50,7 @@ impl Event {
         till(self.facts.entrants.iter().map(|entrant| Payer {
             fee: fee(entrant),
             // What was stored was an amount when it was taken.
-            paid: Cents::new(entrant.paid_cents).unwrap_or(Cents::ZERO),
+            paid: entrant.paid_cents,
             withdrawn: entrant.withdrawn,
             played: played.contains(&entrant.number),
         }))

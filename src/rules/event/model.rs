@@ -33,7 +33,7 @@ pub struct Entrant {
     /// What the entrant is ranked among.
     pub categories: Categories,
     /// The fee that was paid, in cents.
-    pub paid_cents: i64,
+    pub paid_cents: Cents,
     /// Whether the entrant went home.
     pub withdrawn: bool,
 }

@@ -81,7 +81,7 @@ impl Makeable {
     /// An offer as the hand it would be, judged.
     pub fn judged(&self, rules: &RuleSet, offer: &Offer) -> Option<Judged> {
         let brings = self.brings(offer.play, self.figure(offer.seat, offer.game)?)?;
-        let hand = self.declared(offer.seat, offer.game, (offer.play, offer.ouvert, offer.announced), brings);
+        let hand = self.declared(offer, brings);
         // What the rule set refuses cannot be declared.
         let Ok(judged) = rules.judge(&hand, self.deal.size(), self.deal.dealer()) else { return None };
         Some(judged)
@@ -96,13 +96,8 @@ impl Makeable {
         Some(Offer { level: judged.level, value, ..offer })
     }
 
-    fn declared(
-        &self,
-        seat: Seat,
-        game: Game,
-        (play, ouvert, announced): (Play, Ouvert, Option<Level>),
-        brings: Brings,
-    ) -> Hand {
+    fn declared(&self, offer: &Offer, brings: Brings) -> Hand {
+        let Offer { seat, game, play, ouvert, announced, .. } = *offer;
         let null = game == Game::Null;
         Hand {
             declarer: Some(seat),

@@ -22,7 +22,7 @@ words! {
 
 /// A row as typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct PrizeRow {
     /// Who competes.
     pub contest: Contest,
     /// The first place.
@@ -35,7 +35,7 @@ pub struct Row {
     pub worth: String,
 }
 
-impl Row {
+impl PrizeRow {
     /// A row nobody filled in.
     pub const fn blank() -> Self {
         Self { contest: Contest::Overall, from: String::new(), to: String::new(), of: Of::Money, worth: String::new() }
@@ -80,7 +80,7 @@ impl Row {
 }
 
 /// Reads the rows, each under its number; answers every row that is wrong. Prizes per round count once for each of `rounds`.
-pub fn read_rows(rows: &[(usize, Row)], rounds: i32) -> Result<Vec<Prize>, Vec<ListError>> {
+pub fn read_rows(rows: &[(usize, PrizeRow)], rounds: i32) -> Result<Vec<Prize>, Vec<ListError>> {
     let (mut read, mut errors) = (Vec::new(), Vec::new());
     for (line, row) in rows.iter().filter(|(_, row)| !row.is_blank()) {
         match row.prizes(*line) {
@@ -92,10 +92,10 @@ pub fn read_rows(rows: &[(usize, Row)], rounds: i32) -> Result<Vec<Prize>, Vec<L
 }
 
 /// The rows of a list: places one after the other with the same prize stand in one.
-pub fn rows_of(prizes: &[Prize], mark: char) -> Vec<Row> {
-    let mut rows: Vec<(Row, i32, &Prize)> = Vec::new();
+pub fn rows_of(prizes: &[Prize], mark: char) -> Vec<PrizeRow> {
+    let mut rows: Vec<(PrizeRow, i32, &Prize)> = Vec::new();
     for prize in prizes {
-        let follows = |last: &&mut (Row, i32, &Prize)| {
+        let follows = |last: &&mut (PrizeRow, i32, &Prize)| {
             last.1.saturating_add(1) == prize.place && (last.2.contest, &last.2.worth) == (prize.contest, &prize.worth)
         };
         if let Some(last) = rows.last_mut().filter(follows) {
@@ -108,7 +108,7 @@ pub fn rows_of(prizes: &[Prize], mark: char) -> Vec<Row> {
             Worth::Thing(thing) => (Of::Thing, thing.clone()),
         };
         let (contest, from) = (prize.contest, prize.place.to_string());
-        rows.push((Row { contest, from, to: String::new(), of, worth }, prize.place, prize));
+        rows.push((PrizeRow { contest, from, to: String::new(), of, worth }, prize.place, prize));
     }
     rows.into_iter().map(|(row, ..)| row).collect()
 }
@@ -119,11 +119,11 @@ mod tests {
     use super::*;
     use crate::rules::entry::Category;
 
-    fn row(from: &str, to: &str, of: Of, worth: &str) -> Row {
-        Row { from: from.to_owned(), to: to.to_owned(), of, worth: worth.to_owned(), ..Row::blank() }
+    fn row(from: &str, to: &str, of: Of, worth: &str) -> PrizeRow {
+        PrizeRow { from: from.to_owned(), to: to.to_owned(), of, worth: worth.to_owned(), ..PrizeRow::blank() }
     }
 
-    fn read(rows: &[Row]) -> Result<Vec<Prize>, Vec<ListError>> {
+    fn read(rows: &[PrizeRow]) -> Result<Vec<Prize>, Vec<ListError>> {
         read_rows(&(1..).zip(rows.iter().cloned()).collect::<Vec<_>>(), 2)
     }
 
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(read(&rows).map(|read| write_list(&read, '.')), Ok(write_list(&prizes, '.')));
         assert!(rows.contains(&row("3", "5", Of::Money, "25")), "{rows:?}");
         assert!(rows.iter().any(|row| row.contest == Contest::Category(Category::Women)));
-        let bare = read(&[row("1", "", Of::Thing, "3"), Row::blank()]).expect("a thing may be called 3");
+        let bare = read(&[row("1", "", Of::Thing, "3"), PrizeRow::blank()]).expect("a thing may be called 3");
         assert_eq!(bare[0].worth, Worth::Thing("3".to_owned()));
     }
 

@@ -38,7 +38,7 @@ struct File {
     #[serde(default)]
     note: Option<Title>,
     settings: Settled,
-    prizes: Vec<Row>,
+    prizes: Vec<ScheduleRow>,
 }
 
 #[derive(Deserialize, Serialize)]
@@ -52,7 +52,7 @@ pub(super) struct Settled {
 
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Row {
+pub(super) struct ScheduleRow {
     pub by: Vec<String>,
     #[serde(default = "first")]
     pub place: u32,
@@ -128,7 +128,7 @@ pub(super) fn settings(settled: &Settled) -> Result<Settings, String> {
     })
 }
 
-pub(super) fn prize(number: u32, row: Row) -> Result<Prize, String> {
+pub(super) fn prize(number: u32, row: ScheduleRow) -> Result<Prize, String> {
     let at = |what: &str| format!("prize {number}: {what}");
     let by: Vec<Criterion> = row.by.iter().map(|text| word(&at("by"), text)).collect::<Result<_, _>>()?;
     let hand = row.hand.map(|hands| which(&at("hand"), &hands)).transpose()?;

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::file::{FileError, Hands, Row, Settled, YES_NO, prize, settings};
+use super::file::{FileError, Hands, ScheduleRow, Settled, YES_NO, prize, settings};
 use super::{Prize, Schedule, Settings};
 use crate::rules::rule_set::Title;
 
@@ -23,7 +23,7 @@ pub struct Whole {
     settings: Settled,
     /// As it came.
     comes: Settled,
-    prizes: Vec<Row>,
+    prizes: Vec<ScheduleRow>,
 }
 
 impl From<&Schedule> for Whole {
@@ -65,13 +65,13 @@ fn settled(settings: &Settings) -> Settled {
     }
 }
 
-fn row(prize: &Prize) -> Row {
+fn row(prize: &Prize) -> ScheduleRow {
     let hand = prize.hand.as_ref().map(|which| Hands {
         plays: which.plays.iter().map(ToString::to_string).collect(),
         games: which.games.iter().map(ToString::to_string).collect(),
         against: which.against,
     });
-    Row {
+    ScheduleRow {
         by: prize.by.iter().map(|criterion| criterion.word().to_owned()).collect(),
         place: prize.place,
         source: prize.source.clone(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Spot;
 use crate::store::conn::Conn;
-use crate::store::error::{Error, Result};
+use crate::store::error::Result;
 use crate::store::id::EntryId;
 use crate::store::sheets::{Placed, SheetKind};
 use crate::store::tournaments::Tournament;
@@ -18,7 +18,7 @@ pub fn of_sheet(conn: &mut Conn, placed: &Placed, spot: &Spot) -> Result<Vec<Str
     let typed = totals::typed_again(conn, placed)?;
     let rules = rules::of_tournament(conn, &placed.tournament)?;
     let system = rules::system_of(conn, &placed.tournament)?;
-    let found = typed.check(&rules, &system).map_err(Error::internal)?;
+    let found = typed.check(&rules, &system)?;
     Ok(found.into_iter().map(|wrong| format!("{spot}: {wrong}")).collect())
 }
 

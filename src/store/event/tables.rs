@@ -23,11 +23,20 @@ use crate::store::tournaments::Tournament;
 
 type Tables = BTreeMap<At, EventTable>;
 
+/// What is known before the tables are read.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'k> {
+    pub agreed: &'k Agreed,
+    pub brought: &'k [Brought],
+    /// The start numbers of the entries.
+    pub numbers: &'k BTreeMap<EntryId, i32>,
+}
+
 /// Reads them; without decks and hands those alone that brought something in.
 pub(super) fn read(
     conn: &mut Conn,
     tournament: &Tournament,
-    (agreed, brought, numbers): (&Agreed, &[Brought], &BTreeMap<EntryId, i32>),
+    Known { agreed, brought, numbers }: Known<'_>,
     depth: Depth,
 ) -> Result<Tables> {
     let with_decks = agreed.comparison.is_some();
@@ -41,7 +50,7 @@ pub(super) fn read(
     }
     for group in brought.chunk_by(|one, other| one.sheet() == other.sheet()) {
         let Some(first) = group.first() else { continue };
-        let sitting: BTreeSet<i32> = group.iter().map(|one| one.total.seat).collect();
+        let sitting: BTreeSet<Seat> = group.iter().map(|one| one.total.seat).collect();
         let at = (first.round, first.table);
         if let std::collections::btree_map::Entry::Vacant(free) = tables.entry(at) {
             let size = TableSize::new(i64::try_from(sitting.len())?).map_err(Error::internal)?;
@@ -54,13 +63,13 @@ pub(super) fn read(
             let entry = *numbers.get(&one.entry()).ok_or(Error::NotFound)?;
             match table.substitutes.iter_mut().find(|other| other.entry == entry) {
                 Some(other) => other.brought = Some(one.total.figures()),
-                None => table.sit(seat(one.total.seat)?, entry, one.total.figures()),
+                None => table.sit(one.total.seat, entry, one.total.figures()),
             }
         }
     }
     if with_decks || depth != Depth::Totals {
         let divided: Vec<SheetId> = changes.iter().map(|one| one.sheet).collect();
-        add_hands(conn, tournament, agreed, (&mut tables, depth, &divided))?;
+        add_hands(conn, tournament, agreed, &mut tables, (depth, &divided))?;
     }
     Ok(tables)
 }
@@ -68,8 +77,13 @@ pub(super) fn read(
 /// Notes who took over a seat of a table.
 fn take_over<'c>(table: &mut EventTable, changes: impl Iterator<Item = &'c Placed>) -> Result<()> {
     for one in changes {
-        let (seat, from) = (seat(one.seat)?, u16::try_from(one.from)?);
-        table.substitutes.push(Substitute { seat, from, entry: one.number, brought: None });
+        let from = u16::try_from(one.from)?;
+        table.substitutes.push(Substitute {
+            seat: Seat::new(one.seat.into()).map_err(Error::internal)?,
+            from,
+            entry: one.number,
+            brought: None,
+        });
     }
     Ok(())
 }
@@ -80,7 +94,7 @@ fn whole(conn: &mut Conn, tournament: &Tournament, depth: Depth) -> Result<Table
     for (placed, seated) in laid_out::of_tournament(conn, tournament.id)? {
         let mut table = table(tournament, placed.sheet.size, placed.sheet.state == SheetState::Closed)?;
         for sat in seated {
-            table.seats.push(Sat { seat: seat(sat.seat)?, entry: sat.number, brought: None });
+            table.seats.push(Sat { seat: sat.seat, entry: sat.number, brought: None });
         }
         if depth == Depth::Hands {
             table.written = match placed.sheet.kind {
@@ -98,15 +112,12 @@ fn table(tournament: &Tournament, size: TableSize, closed: bool) -> Result<Event
     Ok(EventTable { size, per_round, closed, seats: Vec::new(), substitutes: Vec::new(), written: Written::Unread })
 }
 
-fn seat(number: i32) -> Result<Seat> {
-    Seat::new(number.into()).map_err(Error::internal)
-}
-
 fn add_hands(
     conn: &mut Conn,
     tournament: &Tournament,
     agreed: &Agreed,
-    (tables, depth, divided): (&mut Tables, Depth, &[SheetId]),
+    tables: &mut Tables,
+    (depth, divided): (Depth, &[SheetId]),
 ) -> Result<()> {
     let rows = if depth == Depth::Hands { all(conn, tournament.id)? } else { some(conn, tournament.id, divided)? };
     for (round, table, stored) in rows {

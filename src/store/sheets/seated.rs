@@ -1,13 +1,14 @@
 //! Who sits on a seat, and who took it over.
 
+use crate::rules::seat::Seat;
 use crate::store::id::EntryId;
 use crate::store::substitutions::TookOver;
 
 /// Who sits on a seat, by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seated {
-    /// The seat, 1 to 4.
-    pub seat: i32,
+    /// The seat.
+    pub seat: Seat,
     /// The entry.
     pub entry_id: EntryId,
     /// The start number.

@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 
+use crate::rules::seat::Seat;
 use crate::store::id::{EntryId, SheetId};
 use crate::store::schema::sheet_totals;
 
@@ -11,8 +12,8 @@ use crate::store::schema::sheet_totals;
 pub struct TotalRow {
     /// The sheet.
     pub sheet_id: SheetId,
-    /// The seat, 1 to 4.
-    pub seat: i32,
+    /// The seat.
+    pub seat: Seat,
     /// Who sits there.
     pub entry_id: EntryId,
     /// Game points, signed.

@@ -8,7 +8,7 @@ use askama::Template;
 use chrono::NaiveDate;
 
 use crate::i18n::Lang;
-use crate::rules::club_season::Line;
+use crate::rules::club_season::SeasonLine;
 use crate::rules::entry::person_key;
 use crate::store::{Conn, TournamentId, entries};
 use crate::web::answer::form_encode;
@@ -43,7 +43,7 @@ struct Event {
 }
 
 /// The address of a player's page; the number of a pass is nobody's business but the desk's.
-pub fn address(line: &Line) -> String {
+pub fn address(line: &SeasonLine) -> String {
     format!("/people?name={}&club={}", form_encode(&line.name), form_encode(&line.club))
 }
 

@@ -96,7 +96,8 @@ pub async fn score(app: web::Data<App>, visit: Visit, place: web::Path<(Tourname
         let page = read(&app, &visit, which, form.0, problems).await?;
         return Page::refuse(&page);
     };
-    let work = move |conn: &mut Conn, order: &Order| acts::decide::give(conn, order, which, (table, seat, score));
+    let given = acts::decide::Given { table, seat, score };
+    let work = move |conn: &mut Conn, order: &Order| acts::decide::give(conn, order, which, given);
     perform(&app, &visit, which, &form, "score", work).await
 }
 

@@ -173,7 +173,7 @@ pub async fn punch(app: web::Data<App>, visit: Visit, place: web::Path<(Tourname
     let cards: i32 = form.value("cards").unwrap_or_default().unwrap_or_default();
     let (which, holes) = (*place, form.text("holes").to_uppercase());
     perform(&app, &visit, which, &form, "punch", move |conn, order| {
-        acts::punch::punch(conn, order, which, (seat, cards, &holes))
+        acts::punch::punch(conn, order, which, acts::punch::Punched { seat, cards, holes: &holes })
     })
     .await
 }

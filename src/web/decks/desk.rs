@@ -54,7 +54,7 @@ struct DeskPage {
     sets: Vec<(i64, String, bool)>,
     /// Whether they are said to be the same packs.
     holes: bool,
-    rows: Vec<Row>,
+    rows: Vec<DeckRow>,
     /// Whether anything was played with them.
     used: bool,
     started: bool,
@@ -63,7 +63,7 @@ struct DeskPage {
 }
 
 /// A deck in the list.
-struct Row {
+struct DeckRow {
     number: i32,
     dealer: char,
     dealt: bool,
@@ -156,12 +156,12 @@ pub fn explained(lang: Lang, ring: &Ring) -> String {
     }
 }
 
-fn row(lang: Lang, ring: &Ring, deck: &Deck) -> Result<Row, Error> {
+fn row(lang: Lang, ring: &Ring, deck: &Deck) -> Result<DeckRow, Error> {
     let marks = ring.punches.iter().filter(|punch| punch.deck_id == deck.id).map(|punch| match punch.mark.as_str() {
         NUMBER => deck.number.to_string(),
         letter => letter.to_owned(),
     });
-    Ok(Row {
+    Ok(DeckRow {
         number: deck.number,
         dealer: crate::rules::decks::letter(deck.dealer),
         dealt: deck.is_dealt(),

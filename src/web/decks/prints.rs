@@ -9,7 +9,7 @@ use actix_web::{HttpRequest, web};
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told;
 use crate::export::pdf::decks::{Label, Slip, SlipWords, blank_slips, labels, punch_sheets};
-use crate::export::pdf::{self, Block, Column, Paper, Row};
+use crate::export::pdf::{self, Block, Column, Paper, PaperRow};
 use crate::i18n::Lang;
 use crate::rules::comparison::{Cell, Column as Place, Comparison, Results, SeatSheet, Stands};
 use crate::rules::decks::letter;
@@ -17,7 +17,7 @@ use crate::rules::seat::{Seat, TableSize};
 use crate::store::event::same_cards;
 use crate::store::{Conn, TournamentId, decks};
 use crate::web::decks::paper::{paper, words};
-use crate::web::decks::traveller::{Line, Traveller, Travellers};
+use crate::web::decks::traveller::{Traveller, TravellerLine, Travellers};
 use crate::web::makeable::chances::Chances;
 use crate::web::makeable::print::best;
 use crate::web::posting::parts::{parts, widest};
@@ -116,7 +116,9 @@ fn sheet(
     let mut blocks = Vec::new();
     for sheet in &sheets {
         blocks.extend(
-            parts(sheet.decks.len()).into_iter().map(|these| part(lang, sheet, names, (these, abreast, beside))),
+            parts(sheet.decks.len())
+                .into_iter()
+                .map(|these| part(lang, sheet, names, Abreast { these, abreast, beside })),
         );
     }
     (columns, blocks)
@@ -125,8 +127,18 @@ fn sheet(
 /// The most decks beside which the names of the players have room.
 const WITH_NAMES: usize = 8;
 
+/// Decks that stand side by side.
+struct Abreast {
+    these: Range<usize>,
+    /// How many the page has room for.
+    abreast: usize,
+    /// Whether the names stand beside them.
+    beside: bool,
+}
+
 /// Some decks of a seat, side by side; totals and places stand beside the last of them.
-fn part(lang: Lang, sheet: &SeatSheet, names: &Names, (these, abreast, beside): (Range<usize>, usize, bool)) -> Block {
+fn part(lang: Lang, sheet: &SeatSheet, names: &Names, part: Abreast) -> Block {
+    let Abreast { these, abreast, beside } = part;
     let last = these.end == sheet.decks.len();
     let (from, count) = (these.start, these.len());
     let line = |table: String, name: String, cells: Vec<String>, total: [String; 2]| {
@@ -135,16 +147,16 @@ fn part(lang: Lang, sheet: &SeatSheet, names: &Names, (these, abreast, beside): 
         line.extend(cells);
         line.resize(abreast + if beside { 2 } else { 1 }, String::new());
         line.extend(if last { total } else { [const { String::new() }; 2] });
-        Row::Cells(line)
+        PaperRow::Cells(line)
     };
     let none = || [const { String::new() }; 2];
     let label = |key: &str| if beside { String::new() } else { lang.say(key) };
     let decks = sheet.decks.iter().skip(from).take(count).copied().map(deck_head);
-    let heading = Row::Heading(lang.say_with("posting-seat", "letter", letter(sheet.seat).to_string()));
+    let heading = PaperRow::Heading(lang.say_with("posting-seat", "letter", letter(sheet.seat).to_string()));
     let mut head = vec![heading];
     if !beside && from == 0 {
         let sits = |(table, column, _): &(i32, Place, Vec<Option<Cell>>)| format!("{table} {}", names.of(column.entry));
-        head.push(Row::Note(sheet.lines.iter().map(sits).collect::<Vec<_>>().join(" · ")));
+        head.push(PaperRow::Note(sheet.lines.iter().map(sits).collect::<Vec<_>>().join(" · ")));
     }
     head.push(line(label("deck-number"), lang.say("deck-number"), decks.collect(), none()));
     let mut rows = Vec::new();
@@ -213,17 +225,17 @@ fn written(lang: Lang, found: &[Told]) -> (Vec<Column>, Vec<Block>) {
     let seats: &[(i32, char)] = found.first().map_or(&[], |told| &told.traveller.seats);
     columns.extend(seats.iter().map(|(_, letter)| Column::figures(letter.to_string())));
     let block = |told: &Told| {
-        let row = |line: &Line| {
+        let row = |line: &TravellerLine| {
             let bid = line.bid.map(|bid| bid.to_string()).unwrap_or_default();
             let score = line.score.map(|score| lang.signed(score)).unwrap_or_default();
             let mut cells = vec![line.table.to_string(), line.declared.clone(), bid, score];
             cells.extend(opened.then(|| line.opened.as_ref().map(|game| game.told.clone()).unwrap_or_default()));
             cells.extend(line.seats.iter().map(|booked| booked.said(lang)));
             cells.resize(columns.len(), String::new());
-            Row::Cells(cells)
+            PaperRow::Cells(cells)
         };
-        let head = vec![Row::Heading(lang.say_with("deck-name", "deck", told.deck))];
-        let best = Some(told.best.clone()).filter(|best| !best.is_empty()).map(Row::Note);
+        let head = vec![PaperRow::Heading(lang.say_with("deck-name", "deck", told.deck))];
+        let best = Some(told.best.clone()).filter(|best| !best.is_empty()).map(PaperRow::Note);
         Block { head, rows: told.traveller.lines.iter().map(row).chain(best).collect() }
     };
     let blocks = found.iter().map(block).collect();

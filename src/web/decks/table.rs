@@ -45,24 +45,27 @@ pub fn at_table(lang: Lang, whole: &Whole, base: &str) -> Result<Vec<AtTable>, E
     let table = whole.placed.sheet.table_number;
     let mut lines = Vec::new();
     for deck in &whole.decks {
-        let state = deck.state;
         let played = whole.hands.iter().any(|stored| stored.counts() && stored.new.deck == Some(deck.number));
-        let here = state.table() == Some(table);
+        let here = deck.state.table() == Some(table);
         let dealt_here = whole.deals_first(deck);
         if here || played || dealt_here {
-            lines.push(line(lang, (deck, state, table), (played, here, dealt_here), base));
+            lines.push(line(lang, (deck, table), Stands { played, here, dealt_here }, base));
         }
     }
     lines.sort_by_key(|line: &AtTable| line.act.is_none());
     Ok(lines)
 }
 
-fn line(
-    lang: Lang,
-    (deck, state, table): (&Deck, DeckState, i32),
-    (played, here, dealt_here): (bool, bool, bool),
-    base: &str,
-) -> AtTable {
+/// What a table has to do with a deck: whether it played it, has it, and dealt it.
+#[derive(Clone, Copy)]
+struct Stands {
+    played: bool,
+    here: bool,
+    dealt_here: bool,
+}
+
+fn line(lang: Lang, (deck, table): (&Deck, i32), Stands { played, here, dealt_here }: Stands, base: &str) -> AtTable {
+    let state = deck.state;
     let address = |act: &str| format!("{base}/decks/{}/{act}", deck.number);
     let lying = here && matches!(state, DeckState::InPlay { .. } | DeckState::Sorted { .. });
     let dealt_at = Some(table).filter(|_| dealt_here && state == DeckState::Numbered);
@@ -159,14 +162,22 @@ struct Versioned {
 pub async fn deal(request: HttpRequest, visit: Visit, app: web::Data<App>, place: web::Path<(String, i32)>) -> Answer {
     let (key, number) = place.into_inner();
     let sheet = key::sheet_of(&request, &app, &key).await?;
-    let page = record_page(&app, &visit, (&key, sheet, number), Fields::default(), Problems::default()).await?;
+    let page =
+        record_page(&app, &visit, DeckAt { key: &key, sheet, number }, Fields::default(), Problems::default()).await?;
     Page::show(&page)
+}
+
+/// A deck on the phone of a table.
+struct DeckAt<'k> {
+    key: &'k str,
+    sheet: SheetId,
+    number: i32,
 }
 
 async fn record_page(
     app: &App,
     visit: &Visit,
-    (key, sheet, number): (&str, SheetId, i32),
+    DeckAt { key, sheet, number }: DeckAt<'_>,
     typed: Fields,
     problems: Problems,
 ) -> Result<RecordPage, Error> {
@@ -203,7 +214,7 @@ pub async fn save_deal(
             let (status, sentence) = in_words(visit.lang, refusal)?;
             let mut problems = Problems::default();
             problems.add("deal", sentence);
-            let page = record_page(&app, &visit, (&key, sheet, number), fields, problems).await?;
+            let page = record_page(&app, &visit, DeckAt { key: &key, sheet, number }, fields, problems).await?;
             Page::with_status(status, &page)
         }
         done => finish(&visit, &key, done),

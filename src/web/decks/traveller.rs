@@ -27,13 +27,13 @@ pub struct Traveller {
     /// The seats that get a column, with their letters.
     pub seats: Vec<(i32, char)>,
     /// The tables that played it, or were given a score by the director.
-    pub lines: Vec<Line>,
+    pub lines: Vec<TravellerLine>,
     /// Whether what the games come to with open cards is known.
     pub opened: bool,
 }
 
 /// What one table made of it.
-pub struct Line {
+pub struct TravellerLine {
     /// The table.
     pub table: i32,
     /// Who sat there, by seat.
@@ -145,7 +145,7 @@ impl Travellers {
         Ok(self.system.points_booked(&judged.map_err(store::Error::internal)?, size))
     }
 
-    fn line(&self, lang: Lang, deck: &Deck, played: &Played) -> Result<Line, Error> {
+    fn line(&self, lang: Lang, deck: &Deck, played: &Played) -> Result<TravellerLine, Error> {
         let (at, seated) = self.sheets.get(&played.sheet).ok_or(store::Error::NotFound)?;
         let names: Vec<String> = seated.iter().map(|seated| seated.name.clone()).collect();
         let here = |one: &&DeckScore| (one.deck_id, one.table_number) == (deck.id, played.table);
@@ -156,7 +156,7 @@ impl Travellers {
         };
         let hand = &played.hand.new.hand;
         let bare = Hand { bid: None, ..*hand };
-        Ok(Line {
+        Ok(TravellerLine {
             table: played.table,
             declared: declaration(lang, &bare, &Names::new(names.clone())),
             bid: hand.bid.map(i64::from),
@@ -184,7 +184,7 @@ impl Travellers {
     }
 
     /// A table that did not play the deck and has what the director gave alone.
-    fn line_given(&self, lang: Lang, ring: &Ring, deck: &Deck, table: i32) -> Option<Line> {
+    fn line_given(&self, lang: Lang, ring: &Ring, deck: &Deck, table: i32) -> Option<TravellerLine> {
         let at = |placed: &Placed| placed.sheet.table_number == table && ring.belongs_to(deck.number, placed.round);
         let (_, seated) = self.sheets.values().find(|(placed, _)| at(placed))?;
         let names: Vec<String> = seated.iter().map(|seated| seated.name.clone()).collect();
@@ -192,7 +192,7 @@ impl Travellers {
             let here = |one: &&DeckScore| (one.deck_id, one.table_number, one.seat) == (deck.id, table, Some(seat));
             self.decided.iter().rfind(here).map_or(Booked::Nothing, given_score)
         };
-        Some(Line {
+        Some(TravellerLine {
             table,
             declared: lang.say("traveller-not-played"),
             bid: None,

@@ -79,7 +79,7 @@ fn wanted(find: &str) -> String {
 }
 
 fn fits(entry: &Entry, wanted: &str) -> bool {
-    let is_pass = entry.person.pass.to_lowercase() == wanted;
+    let is_pass = entry.person.pass.as_str().to_lowercase() == wanted;
     match wanted.parse::<i32>() {
         Ok(number) => entry.number == number || is_pass,
         Err(_name) => entry.name.to_lowercase().contains(wanted) || is_pass,

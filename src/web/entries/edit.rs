@@ -62,23 +62,22 @@ async fn page(app: &App, visit: &Visit, (id, number): (TournamentId, i32), refus
             Ok::<_, Error>((tournament, entry, recorded, pass))
         })
         .await?;
-    let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
     let status = match &refused {
         None => StatusCode::OK,
         Some(Refused { stale: true, .. }) => StatusCode::CONFLICT,
         Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
     };
     let Refused { form, problems, stale } = refused.unwrap_or_else(|| Refused {
-        form: EntryForm::of_entry(&entry, categories.clone(), visit.lang),
+        form: EntryForm::of_entry(&entry, Categories::clone(&entry.categories), visit.lang),
         problems: Problems::default(),
         stale: false,
     });
     let page = Edit {
         layout: visit.layout(format!("{} · {}", entry.name, tournament.name))?,
         nav: Nav::of(&tournament, Here::Entries),
-        fee: visit.lang.money(tournament.fee_of(&categories)?.number()),
-        now: if stale { now(lang, &entry)? } else { Vec::new() },
-        changes: history::views(visit.lang, &recorded)?,
+        fee: visit.lang.money(tournament.fee_of(&entry.categories)?.number()),
+        now: if stale { now(lang, &entry) } else { Vec::new() },
+        changes: history::views(visit.lang, &recorded),
         entry,
         form,
         problems,
@@ -87,9 +86,9 @@ async fn page(app: &App, visit: &Visit, (id, number): (TournamentId, i32), refus
     Page::with_status(status, &page)
 }
 
-fn now(lang: Lang, entry: &Entry) -> Result<Vec<(String, String)>, Error> {
-    let facts = history::facts(lang, entry)?.into_iter().filter(|(_, fact)| !fact.is_empty());
-    Ok(facts.map(|(label, fact)| (lang.say(label), fact)).collect())
+fn now(lang: Lang, entry: &Entry) -> Vec<(String, String)> {
+    let facts = history::facts(lang, entry).into_iter().filter(|(_, fact)| !fact.is_empty());
+    facts.map(|(label, fact)| (lang.say(label), fact)).collect()
 }
 
 /// Saves what was changed.
@@ -153,8 +152,7 @@ pub async fn merge(app: Data<App>, visit: Visit, path: Place, form: PostForm) ->
 /// The page with what is wrong, and in its fields the entry as it stands.
 async fn again_as_it_is(app: &App, visit: &Visit, place: (TournamentId, i32), problems: Problems) -> Answer {
     let entry = app.store.read(move |conn| Ok::<_, Error>(entries::find_number(conn, place.0, place.1)?)).await?;
-    let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
-    let form = EntryForm::of_entry(&entry, categories, visit.lang);
+    let form = EntryForm::of_entry(&entry, Categories::clone(&entry.categories), visit.lang);
     page(app, visit, place, Some(Refused { form, problems, stale: false })).await
 }
 

@@ -7,10 +7,9 @@ use actix_web::HttpRequest;
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::web::{Data, Path, Query};
 
-use super::list::{Row as Entered, all as entered};
+use super::list::{EntryRow as Entered, all as entered};
 use crate::export::report::{Cell as Told, Column, Kind, Report, Row, Shown, Tag};
 use crate::i18n::Lang;
-use crate::rules::entry::Categories;
 use crate::rules::ratio::Ratio;
 use crate::store::entries::{self, Entry, PersonRow};
 use crate::store::tournaments::{self, Tournament};
@@ -74,20 +73,20 @@ fn accounts(lang: Lang, tournament: &Tournament, all: &[Entry]) -> Result<Report
         columns.push(Column::new(Kind::Text, "club_number", lang.say("person-club-number-label")));
     }
     let row = |entry: &Entry| {
-        let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
         let mut cells = vec![
             Told::number(entry.number),
             Told::Name(None, entry.name.clone(), String::new()),
             Told::Text(entry.club.clone()),
-            Told::Word(entry.categories.clone(), words::categories(lang, &categories)),
-            Told::Money(Some(Ratio::whole(entry.paid_cents))),
+            Told::Word(entry.categories.to_string(), words::categories(lang, &entry.categories)),
+            Told::Money(Some(Ratio::whole(entry.paid_cents.number()))),
             Told::YesNo(entry.withdrawn),
         ];
         if known {
             let PersonRow { born, sex, own_groups, pass, club_number, .. } = &entry.person;
-            cells.push(Told::Number(born.map(i64::from)));
+            cells.push(Told::Number(born.map(|born| born.year().into())));
             cells.push(Told::Word(sex.clone(), sex.clone()));
-            cells.extend([own_groups, pass, club_number].map(|text| Told::Text(text.clone())));
+            cells.push(Told::Text(own_groups.to_string()));
+            cells.extend([pass, club_number].map(|code| Told::Text(code.as_str().to_owned())));
         }
         Ok::<_, Error>(Row::new(cells))
     };

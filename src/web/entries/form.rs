@@ -68,14 +68,13 @@ impl EntryForm {
 
     /// What stands in the fields of an entry that is to be changed.
     pub fn of_entry(entry: &Entry, categories: Categories, lang: Lang) -> Self {
-        let paid = Cents::new(entry.paid_cents).unwrap_or_default();
         Self {
             number: entry.number.to_string(),
             name: entry.name.clone(),
             club: entry.club.clone(),
             categories,
             person: PersonForm::of_row(&entry.person),
-            amount: typed_amount(lang, paid),
+            amount: typed_amount(lang, entry.paid_cents),
             ..Self::default()
         }
     }

@@ -1,9 +1,7 @@
 //! What was changed of an entry: when, by whom, from what to what.
 
 use crate::i18n::{Lang, Values};
-use crate::rules::entry::Categories;
 use crate::store::entries::{Entry, Recorded};
-use crate::web::Error;
 use crate::web::entries::{person, words};
 use crate::web::hands::taken::day_and_time;
 
@@ -18,48 +16,47 @@ pub struct ChangeView {
 }
 
 /// The changes as the page shows them; saving without a change is none.
-pub fn views(lang: Lang, history: &[Recorded]) -> Result<Vec<ChangeView>, Error> {
+pub fn views(lang: Lang, history: &[Recorded]) -> Vec<ChangeView> {
     let mut views = Vec::new();
     for recorded in history {
-        let lines = lines(lang, recorded)?;
+        let lines = lines(lang, recorded);
         if !lines.is_empty() {
             views.push(ChangeView { when: day_and_time(lang, recorded.at), who: recorded.who.clone(), lines });
         }
     }
-    Ok(views)
+    views
 }
 
-fn lines(lang: Lang, recorded: &Recorded) -> Result<Vec<String>, Error> {
-    let after = facts(lang, &recorded.after)?;
+fn lines(lang: Lang, recorded: &Recorded) -> Vec<String> {
+    let after = facts(lang, &recorded.after);
     let Some(before) = &recorded.before else {
         let told = after.into_iter().filter(|(_, fact)| !fact.is_empty());
-        return Ok(told.map(|(head, fact)| format!("{}: {fact}", lang.say(head))).collect());
+        return told.map(|(head, fact)| format!("{}: {fact}", lang.say(head))).collect();
     };
-    let pairs = facts(lang, before)?.into_iter().zip(after);
+    let pairs = facts(lang, before).into_iter().zip(after);
     let changed = pairs.filter(|((_, old), (_, new))| old != new);
     let mut lines: Vec<String> = changed.map(|((head, old), (_, new))| changed_fact(lang, head, &old, &new)).collect();
     if before.withdrawn != recorded.after.withdrawn {
         lines.push(lang.say(if recorded.after.withdrawn { "entry-change-withdrawn" } else { "entry-change-returned" }));
     }
-    Ok(lines)
+    lines
 }
 
 /// What of an entry can change, each with its head.
-pub fn facts(lang: Lang, entry: &Entry) -> Result<[(&'static str, String); 11], Error> {
-    let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
-    Ok([
+pub fn facts(lang: Lang, entry: &Entry) -> [(&'static str, String); 11] {
+    [
         ("entry-name", entry.name.clone()),
         ("entry-club", entry.club.clone()),
-        ("entry-categories", words::categories(lang, &categories)),
-        ("entry-amount", lang.money(entry.paid_cents)),
-        ("person-born-label", entry.person.born.map_or_else(String::new, |year| year.to_string())),
+        ("entry-categories", words::categories(lang, &entry.categories)),
+        ("entry-amount", lang.money(entry.paid_cents.number())),
+        ("person-born-label", entry.person.born.map_or_else(String::new, |born| born.year().to_string())),
         ("person-sex-label", person::sex(lang, &entry.person.sex)),
-        ("person-groups-label", entry.person.own_groups.clone()),
-        ("person-pass-label", entry.person.pass.clone()),
-        ("person-club-number-label", entry.person.club_number.clone()),
+        ("person-groups-label", entry.person.own_groups.to_string()),
+        ("person-pass-label", entry.person.pass.as_str().to_owned()),
+        ("person-club-number-label", entry.person.club_number.as_str().to_owned()),
         ("person-reason-label", entry.person.pass_reason.clone()),
         ("arrivals-seen", entry.arrived_at.map_or_else(String::new, |at| day_and_time(lang, at))),
-    ])
+    ]
 }
 
 fn changed_fact(lang: Lang, head: &str, old: &str, new: &str) -> String {

@@ -4,10 +4,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use crate::i18n::Lang;
+use crate::rules::entry::alphabetical;
 use crate::rules::entry::fees::{Payer, Till, till};
 use crate::rules::entry::surname::by_surname;
-use crate::rules::entry::{Categories, alphabetical};
-use crate::rules::money::Cents;
 use crate::rules::word::words;
 use crate::store::EntryId;
 use crate::store::entries::Entry;
@@ -24,7 +23,7 @@ const ROWS: usize = 250;
 
 words! {
     /// By what the table is ordered.
-    pub enum Order { Number = "number", Name = "name", Club = "club", Newest = "newest" }
+    pub enum ListOrder { Number = "number", Name = "name", Club = "club", Newest = "newest" }
 }
 
 words! {
@@ -39,14 +38,14 @@ const MOST_PAGES: usize = 99;
 #[derive(Clone, Debug)]
 pub struct Wish {
     filter: String,
-    order: Order,
+    order: ListOrder,
     only: Only,
     page: usize,
 }
 
 impl Default for Wish {
     fn default() -> Self {
-        Self { filter: String::new(), order: Order::Number, only: Only::All, page: 1 }
+        Self { filter: String::new(), order: ListOrder::Number, only: Only::All, page: 1 }
     }
 }
 
@@ -56,7 +55,7 @@ impl Wish {
         let text = |name: &str| query.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value.trim());
         Self {
             filter: text("filter").chars().take(100).collect(),
-            order: text("order").parse().unwrap_or(Order::Number),
+            order: text("order").parse().unwrap_or(ListOrder::Number),
             only: text("only").parse().unwrap_or(Only::All),
             page: text("page").parse().unwrap_or(1).clamp(1, MOST_PAGES),
         }
@@ -69,12 +68,12 @@ impl Wish {
     }
 
     /// The address with another wish, relative to the page.
-    fn address(&self, order: Order, only: Only, page: usize) -> String {
+    fn address(&self, order: ListOrder, only: Only, page: usize) -> String {
         let mut pairs = Vec::new();
         if !self.filter.is_empty() {
             pairs.push(("filter", self.filter.clone()));
         }
-        if order != Order::Number {
+        if order != ListOrder::Number {
             pairs.push(("order", order.word().to_owned()));
         }
         if only != Only::All {
@@ -89,7 +88,7 @@ impl Wish {
 
 /// One row of the table.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct EntryRow {
     /// The start number.
     pub number: i32,
     /// The name.
@@ -142,7 +141,7 @@ pub struct Shown {
     /// What is filtered by.
     pub filter: String,
     /// The rows of this page.
-    pub rows: Vec<Row>,
+    pub rows: Vec<EntryRow>,
     /// How many entries fit the wish, on all pages.
     pub found: usize,
     /// How many play, the withdrawn ones left out.
@@ -152,7 +151,7 @@ pub struct Shown {
     /// The cash box.
     pub till: Till,
     /// The order words kept by the filter form.
-    pub order: Order,
+    pub order: ListOrder,
     /// Which entries are shown.
     pub only: Only,
     /// The page, from 1.
@@ -169,12 +168,14 @@ impl Shown {
         let payers = entries.iter().map(|entry| payer(tournament, entry, played)).collect::<Result<Vec<_>, _>>()?;
         let withdrawn = rows.iter().filter(|row| row.withdrawn).count();
         let (playing, till) = (rows.len() - withdrawn, till(payers));
-        let mut rows: Vec<Row> = rows.into_iter().filter(|row| fits(row, wish)).collect();
+        let mut rows: Vec<EntryRow> = rows.into_iter().filter(|row| fits(row, wish)).collect();
         match wish.order {
-            Order::Number => {}
-            Order::Newest => rows.sort_by_key(|row| Reverse(row.number)),
-            Order::Name => rows.sort_by_cached_key(|row| (by_surname(&row.name), row.number)),
-            Order::Club => rows.sort_by_cached_key(|row| (row.club.is_empty(), alphabetical(&row.club), row.number)),
+            ListOrder::Number => {}
+            ListOrder::Newest => rows.sort_by_key(|row| Reverse(row.number)),
+            ListOrder::Name => rows.sort_by_cached_key(|row| (by_surname(&row.name), row.number)),
+            ListOrder::Club => {
+                rows.sort_by_cached_key(|row| (row.club.is_empty(), alphabetical(&row.club), row.number))
+            }
         }
         let found = rows.len();
         let pages = found.div_ceil(ROWS).max(1);
@@ -197,17 +198,17 @@ impl Shown {
 
     /// The links that order the table.
     pub fn orders(&self, layout: &Layout) -> Vec<Choice> {
-        let choice = |order: &Order| Choice {
+        let choice = |order: &ListOrder| Choice {
             address: self.wish.address(*order, self.only, 1),
             text: layout.say(match order {
-                Order::Number => "column-number",
-                Order::Name => "entry-name",
-                Order::Club => "entry-club",
-                Order::Newest => "entries-newest",
+                ListOrder::Number => "column-number",
+                ListOrder::Name => "entry-name",
+                ListOrder::Club => "entry-club",
+                ListOrder::Newest => "entries-newest",
             }),
             on: *order == self.order,
         };
-        Order::ALL.iter().map(choice).collect()
+        ListOrder::ALL.iter().map(choice).collect()
     }
 
     /// The links that leave some out.
@@ -237,38 +238,35 @@ impl Shown {
 
 /// An entry as the cashier sees it.
 pub fn payer(tournament: &Tournament, entry: &Entry, played: &BTreeSet<EntryId>) -> Result<Payer, Error> {
-    let paid = Cents::new(entry.paid_cents).map_err(Error::internal)?;
-    let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
     Ok(Payer {
-        fee: tournament.fee_of(&categories)?,
-        paid,
+        fee: tournament.fee_of(&entry.categories)?,
+        paid: entry.paid_cents,
         withdrawn: entry.withdrawn,
         played: played.contains(&entry.id),
     })
 }
 
 /// A row for every entry.
-pub fn all(lang: Lang, tournament: &Tournament, (entries, played): Entered<'_>) -> Result<Vec<Row>, Error> {
+pub fn all(lang: Lang, tournament: &Tournament, (entries, played): Entered<'_>) -> Result<Vec<EntryRow>, Error> {
     entries.iter().map(|entry| row(lang, tournament, entry, played)).collect()
 }
 
-fn row(lang: Lang, tournament: &Tournament, entry: &Entry, played: &BTreeSet<EntryId>) -> Result<Row, Error> {
-    let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
+fn row(lang: Lang, tournament: &Tournament, entry: &Entry, played: &BTreeSet<EntryId>) -> Result<EntryRow, Error> {
     let open = payer(tournament, entry, played)?.open();
-    Ok(Row {
+    Ok(EntryRow {
         number: entry.number,
         name: entry.name.clone(),
         club: entry.club.clone(),
-        categories: words::categories(lang, &categories),
-        paid: entry.paid_cents,
+        categories: words::categories(lang, &entry.categories),
+        paid: entry.paid_cents.number(),
         open,
-        amount: lang.money(if open > 0 { open } else { entry.paid_cents }),
+        amount: lang.money(if open > 0 { open } else { entry.paid_cents.number() }),
         withdrawn: entry.withdrawn,
         version: entry.version,
     })
 }
 
-fn fits(row: &Row, wish: &Wish) -> bool {
+fn fits(row: &EntryRow, wish: &Wish) -> bool {
     let wanted = match wish.only {
         Only::All => true,
         Only::Owing => row.open > 0,

@@ -39,11 +39,11 @@ impl PersonForm {
     /// What stands in the fields of an entry.
     pub fn of_row(row: &PersonRow) -> Self {
         Self {
-            born: row.born.map_or_else(String::new, |year| year.to_string()),
+            born: row.born.map_or_else(String::new, |born| born.year().to_string()),
             sex: row.sex.clone(),
-            groups: row.own_groups.clone(),
-            pass: row.pass.clone(),
-            club_number: row.club_number.clone(),
+            groups: row.own_groups.to_string(),
+            pass: row.pass.as_str().to_owned(),
+            club_number: row.club_number.as_str().to_owned(),
             pass_reason: row.pass_reason.clone(),
         }
     }
@@ -70,7 +70,7 @@ impl PersonForm {
                 word.parse().map(Some).map_err(|_unknown| PersonError::Sex { given: word.chars().take(20).collect() })
             }
         };
-        let (groups, pass) = (Groups::read(&self.groups), Code::new(&self.pass));
+        let (groups, pass) = (self.groups.parse::<Groups>(), Code::new(&self.pass));
         let club_number = Code::new(&self.club_number);
         let born = born.map_err(|error| wrong("born", &error));
         let sex = sex.map_err(|error| wrong("sex", &error));

@@ -30,7 +30,7 @@ pub struct Choice {
 
 /// Choices side by side.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct ChoiceRow {
     /// How many stand side by side.
     pub columns: usize,
     /// The choices.
@@ -45,7 +45,7 @@ pub struct Group {
     /// The question.
     pub legend: String,
     /// Its rows.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ChoiceRow>,
 }
 
 /// A field that is rarely needed.
@@ -78,7 +78,7 @@ pub struct ExtraList {
 
 /// A question with its rows.
 pub fn group(name: &'static str, legend: String, rows: Vec<Vec<Choice>>) -> Group {
-    let row = |choices: Vec<Choice>| Row { columns: choices.len().clamp(2, 6), choices };
+    let row = |choices: Vec<Choice>| ChoiceRow { columns: choices.len().clamp(2, 6), choices };
     Group { name, legend, rows: rows.into_iter().map(row).collect() }
 }
 

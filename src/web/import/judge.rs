@@ -1,9 +1,10 @@
 //! The lines of a list against the entries of a tournament, and the mark by which a review is recognised again.
 
+use crate::store::column::Spelt;
 use chrono::Datelike as _;
 use sha2::{Digest as _, Sha256};
 
-use crate::format::entries::{Line, LineProblem, List, Paid, Row, Separator};
+use crate::format::entries::{LineProblem, List, Paid, ReadLine, ReadRow, Separator};
 use crate::rules::entry::StartNumber;
 use crate::rules::entry::review::{Present, Verdict, Wanted, review};
 use crate::store::entries::{Entry, NewEntry, PersonRow};
@@ -59,7 +60,7 @@ pub fn judge(list: List, tournament: &Tournament, present: &[Entry]) -> Result<J
     let rows = list.lines.iter().flat_map(|line| line.row.iter().map(move |row| (line.number, row)));
     let wanted = rows.map(|(line, row)| wish(line, row, tournament)).collect::<Result<Vec<Wanted>, Error>>()?;
     let mut judged = wanted.clone().into_iter().zip(review(&wanted, &known));
-    let fate = |line: Line| JudgedLine {
+    let fate = |line: ReadLine| JudgedLine {
         number: line.number,
         written: line.written,
         fate: match line.row {
@@ -74,7 +75,7 @@ pub fn judge(list: List, tournament: &Tournament, present: &[Entry]) -> Result<J
     Ok(Judged { separator: list.separator, heads: list.heads, unused: list.unused, lines, additions, mark })
 }
 
-fn wish(line: u64, row: &Row, tournament: &Tournament) -> Result<Wanted, Error> {
+fn wish(line: u64, row: &ReadRow, tournament: &Tournament) -> Result<Wanted, Error> {
     let categories = row.person.categories(tournament.date.year(), &row.categories);
     Ok(Wanted {
         line,
@@ -97,8 +98,8 @@ fn addition(tournament: &Tournament, fate: &Fate) -> Option<NewEntry> {
         number: number.number(),
         name: wanted.name.as_str().to_owned(),
         club: wanted.club.as_str().to_owned(),
-        categories: wanted.categories.text(),
-        paid_cents: wanted.paid.number(),
+        categories: Spelt::of(wanted.categories.clone()),
+        paid_cents: wanted.paid,
         person: PersonRow::of(&wanted.person, ""),
     })
 }
@@ -108,7 +109,12 @@ fn mark(additions: &[NewEntry]) -> String {
     for entry in additions {
         let line = format!(
             "{}\t{}\t{}\t{}\t{}\t{:?}\n",
-            entry.number, entry.name, entry.club, entry.categories, entry.paid_cents, entry.person
+            entry.number,
+            entry.name,
+            entry.club,
+            *entry.categories,
+            entry.paid_cents.number(),
+            entry.person
         );
         digest.update(line.as_bytes());
     }

@@ -10,7 +10,7 @@ use crate::web::import::judge::{Fate, JudgedLine};
 
 /// A line of the review.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct ReviewRow {
     /// The line in the file.
     pub line: u64,
     /// `add`, `double` or `wrong`.
@@ -30,9 +30,9 @@ pub struct Row {
 }
 
 /// The line as the review shows it.
-pub fn row(lang: Lang, line: &JudgedLine) -> Result<Row, Error> {
+pub fn row(lang: Lang, line: &JudgedLine) -> Result<ReviewRow, Error> {
     match &line.fate {
-        Fate::Wrong(problems) => Ok(Row {
+        Fate::Wrong(problems) => Ok(ReviewRow {
             line: line.number,
             state: "wrong",
             verdict: lang.say("review-wrong"),
@@ -46,7 +46,7 @@ pub fn row(lang: Lang, line: &JudgedLine) -> Result<Row, Error> {
             let (state, key, why) = judged(lang, verdict)?;
             let categories = entry_words::categories(lang, &wanted.categories);
             let under = [wanted.club.as_str(), &categories];
-            Ok(Row {
+            Ok(ReviewRow {
                 line: line.number,
                 state,
                 verdict: key,

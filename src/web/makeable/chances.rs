@@ -14,7 +14,7 @@ pub struct Chances {
     /// The games.
     pub games: Vec<Head>,
     /// The seats, forehand first.
-    pub seats: Vec<Row>,
+    pub seats: Vec<ChanceRow>,
     /// What the table should have come to.
     pub par: String,
     /// The same without what could be bid.
@@ -32,7 +32,7 @@ pub struct Head {
 }
 
 /// A seat.
-pub struct Row {
+pub struct ChanceRow {
     /// Itself.
     pub seat: Seat,
     /// Its letter.
@@ -93,7 +93,7 @@ fn head(lang: Lang, game: Game) -> Head {
     }
 }
 
-fn row(lang: Lang, makeable: &Makeable, rules: &RuleSet, seat: Seat) -> Row {
+fn row(lang: Lang, makeable: &Makeable, rules: &RuleSet, seat: Seat) -> ChanceRow {
     let cell = |game: Game| {
         let figure = makeable.figure(seat, game)?;
         let query = |put: &str| format!("seat={seat}&game={}&put={put}", game.word());
@@ -109,7 +109,7 @@ fn row(lang: Lang, makeable: &Makeable, rules: &RuleSet, seat: Seat) -> Row {
     let judged = best.and_then(|offer| makeable.judged(rules, &offer));
     let dash = || "–".to_owned();
     let highest = makeable.highest_bid(rules, seat).map(i64::from);
-    Row {
+    ChanceRow {
         seat,
         letter: letter(seat),
         cells: GAMES.into_iter().filter_map(cell).collect(),

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, web};
 
-use super::chances::{Cell as Game, Chances, Row as Seat, Way};
+use super::chances::{Cell as Game, ChanceRow as Seat, Chances, Way};
 use super::open::Open;
 use super::print;
 use crate::acts::decks::ring::Ring;

@@ -3,7 +3,7 @@
 use actix_web::web;
 
 use crate::acts::decks::ring::Ring;
-use crate::export::pdf::decks::{Line, Record, hand_records};
+use crate::export::pdf::decks::{Record, RecordLine, hand_records};
 use crate::i18n::Lang;
 use crate::store::decks::Deck;
 use crate::store::{Conn, TournamentId};
@@ -59,21 +59,21 @@ pub fn best(lang: Lang, chances: &Chances) -> Vec<String> {
 }
 
 /// The table of a deck: for each seat a line with the skat and one by hand.
-fn lines(lang: Lang, chances: &Chances) -> Vec<Line> {
+fn lines(lang: Lang, chances: &Chances) -> Vec<RecordLine> {
     let heads = chances.games.iter().map(|game| (game.sign.clone(), false)).collect();
-    let mut lines = vec![Line { head: String::new(), figures: heads }];
+    let mut lines = vec![RecordLine { head: String::new(), figures: heads }];
     for row in &chances.seats {
         let way = |of: fn(&Cell) -> &Way| -> Vec<(String, bool)> {
             row.cells.iter().map(of).map(|way| (way.told.replace('✓', "+"), way.won)).collect()
         };
-        lines.push(Line { head: row.letter.to_string(), figures: way(|cell| &cell.skat) });
-        lines.push(Line { head: lang.say("makeable-hand"), figures: way(|cell| &cell.hand) });
+        lines.push(RecordLine { head: row.letter.to_string(), figures: way(|cell| &cell.skat) });
+        lines.push(RecordLine { head: lang.say("makeable-hand"), figures: way(|cell| &cell.hand) });
     }
     lines
 }
 
 /// What a table played, in a line.
-fn told(lang: Lang, line: &traveller::Line) -> String {
+fn told(lang: Lang, line: &traveller::TravellerLine) -> String {
     let table = lang.say_with("table-name", "table", line.table);
     let score = line.score.map(|score| lang.signed(score));
     let played = [Some(line.declared.clone()), score].into_iter().flatten().collect::<Vec<_>>().join(" ");

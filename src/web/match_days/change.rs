@@ -37,7 +37,7 @@ pub async fn move_group(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form
         Venue::new(form.text("venue")).map_err(|error| wrong("venue", text(lang, &lang.say("team-venue"), &error)));
     let place = place(&form);
     let work = move |conn: &mut Conn, order: &Order, venue| {
-        change::move_group(conn, order, (id, &place), (group, host, &venue))
+        change::move_group(conn, order, (id, &place), &change::GroupMove { group, host, venue })
     };
     act(&app, &visit, id, &form, (typed, "group-moved"), work).await
 }

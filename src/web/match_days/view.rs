@@ -154,17 +154,28 @@ fn notes(lang: Lang, loaded: &Loaded, group: &Group) -> Vec<String> {
     let unplayed = loaded.rounds.iter().filter_map(|(hall, _)| unplayed(lang, loaded, group, hall.round.number));
     let player = |id: PlayerId| loaded.players.iter().find(|player| player.id == id);
     let exchanged = loaded.exchanges.iter().filter(|one| group.teams.contains(&one.team_id)).filter_map(|one| {
-        let names = (loaded.team(one.team_id)?.name.as_str(), player(one.gone_id)?, player(one.came_id)?);
-        Some(exchange(lang, one, names))
+        let team = loaded.team(one.team_id)?.name.as_str();
+        let (gone, came) = (player(one.gone_id)?, player(one.came_id)?);
+        Some(exchange(lang, one, &Exchanged { team, gone, came }))
     });
     unplayed.chain(exchanged).collect()
 }
 
+/// An exchange by name.
+pub struct Exchanged<'l> {
+    /// The team.
+    pub team: &'l str,
+    /// Who should have played.
+    pub gone: &'l Player,
+    /// Who played.
+    pub came: &'l Player,
+}
+
 /// Who really played in the place of whom, and why.
-pub fn exchange(lang: Lang, one: &Exchange, (team, gone, came): (&str, &Player, &Player)) -> String {
+pub fn exchange(lang: Lang, one: &Exchange, Exchanged { team, gone, came }: &Exchanged<'_>) -> String {
     let mut args = Values::new();
     args.set("round", one.round_number);
-    args.set("team", team);
+    args.set("team", *team);
     args.set("gone", format!("{} ({})", gone.name, gone.number));
     args.set("came", format!("{} ({})", came.name, came.number));
     args.set("reason", one.reason.as_str());

@@ -9,7 +9,7 @@ use crate::rules::entry::fees::Till;
 use crate::rules::event::TableLosses;
 use crate::rules::ratio::Ratio;
 use crate::rules::terms::{Jackpot, Share, shares};
-use crate::store::cash::{self, Line};
+use crate::store::cash::{self, CashLine};
 use crate::store::{Conn, TournamentId};
 use crate::web::hands::taken::day_and_time;
 use crate::web::print::day_and_venue;
@@ -23,7 +23,7 @@ pub struct Book {
     /// What the tables owe for lost games.
     pub losses: Vec<TableLosses>,
     /// The lines of the cash book.
-    pub lines: Vec<Line>,
+    pub lines: Vec<CashLine>,
     /// The box.
     pub statement: Statement,
     /// The fees.
@@ -36,14 +36,14 @@ impl Book {
         let (field, losses) = losses::read(conn, id)?;
         let lines = cash::of_tournament(conn, id)?;
         let till = field.event.till();
-        let statement = Statement::of(till.paid, &movements(&lines)?);
+        let statement = Statement::of(till.paid, &movements(&lines));
         Ok(Self { field, losses, lines, statement, till })
     }
 
     /// What a list still owes of its loss money, and what was booked of it, in cents.
-    pub fn of_list(&self, table: &TableLosses) -> Result<(i64, i64), Error> {
-        let booked = of_list(&self.lines, table.at)?;
-        Ok((table.cents() - booked, booked))
+    pub fn of_list(&self, table: &TableLosses) -> (i64, i64) {
+        let booked = of_list(&self.lines, table.at);
+        (table.cents() - booked, booked)
     }
 
     /// The jackpots with what lies in them.
@@ -53,15 +53,15 @@ impl Book {
     }
 
     /// Whom a line concerns: a name with its number, or a list.
-    pub fn whom(&self, lang: Lang, line: &Line) -> String {
+    pub fn whom(&self, lang: Lang, line: &CashLine) -> String {
         let entry = line.entry_id.and_then(|id| self.field.entry(id));
         let list = line.round_number.zip(line.table_number).map(|at| list_name(lang, at));
         entry.map(|entry| format!("{} ({})", entry.name, entry.number)).or(list).unwrap_or_default()
     }
 
     /// What a line is for, in words.
-    pub fn what(lang: Lang, line: &Line) -> Result<String, Error> {
-        let kind = kind(lang, line.kind()?);
+    pub fn what(lang: Lang, line: &CashLine) -> Result<String, Error> {
+        let kind = kind(lang, line.kind);
         let back = line.reverses.map(|number| lang.say_with("cash-takes-back", "number", number));
         let words = [Some(kind), back, Some(line.words.clone())].into_iter().flatten();
         Ok(words.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "))
@@ -113,7 +113,7 @@ impl Book {
         std::iter::once(fees).chain(kinds).chain([sum]).collect()
     }
 
-    fn row(&self, lang: Lang, line: &Line) -> Result<Row, Error> {
+    fn row(&self, lang: Lang, line: &CashLine) -> Result<Row, Error> {
         let shown = |cents: i64| Cell::Money((cents > 0).then(|| Ratio::whole(cents)));
         Ok(Row::new(vec![
             Cell::number(line.number),
@@ -141,7 +141,7 @@ impl Book {
         if owed > 0 {
             let (mut booked, mut open) = (0, 0);
             for table in &self.losses {
-                let (left, paid) = self.of_list(table)?;
+                let (left, paid) = self.of_list(table);
                 booked += paid;
                 // What one list paid too much pays for no other.
                 open += left.max(0);

@@ -84,8 +84,8 @@ async fn page(
 ) -> Answer {
     let (lang, book) = (visit.lang, app.store.read(move |conn| Book::load(conn, id)).await?);
     let difference = if counted.is_empty() { Vec::new() } else { counted_apart(lang, &book, counted, &mut problems)? };
-    let standing: Vec<i32> = standing(&movements(&book.lines)?).map(|one| one.number).collect();
-    let line = |line: &crate::store::cash::Line| {
+    let standing: Vec<i32> = standing(&movements(&book.lines)).map(|one| one.number).collect();
+    let line = |line: &crate::store::cash::CashLine| {
         Ok::<_, Error>(Shown {
             number: line.number,
             what: Book::what(lang, line)?,
@@ -122,7 +122,7 @@ fn said(lang: Lang, way: Way) -> String {
 fn open(lang: Lang, book: &Book) -> Result<Vec<OpenList>, Error> {
     let mut found = Vec::new();
     for table in &book.losses {
-        let (open, booked) = book.of_list(table)?;
+        let (open, booked) = book.of_list(table);
         if let Some(amount) = Cents::new(open).into_iter().find(|open| *open > Cents::ZERO) {
             let ((round, number), open) = (table.at, lang.money(open));
             let (name, amount) = (list_name(lang, table.at), amount.typed('.'));
@@ -148,7 +148,7 @@ fn counted_apart(lang: Lang, book: &Book, counted: &str, problems: &mut Problems
         _ => "cash-too-little",
     };
     let mut said = vec![lang.say_with(key, "money", lang.money(difference.abs()))];
-    for clue in clues(difference, book.field.tournament.fee_cents.number(), &movements(&book.lines)?) {
+    for clue in clues(difference, book.field.tournament.fee_cents.number(), &movements(&book.lines)) {
         said.push(match clue {
             Clue::Fees(count) => lang.say_with("cash-clue-fees", "count", count),
             Clue::Line(number) => lang.say_with("cash-clue-line", "number", number),

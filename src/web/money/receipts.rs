@@ -3,6 +3,7 @@
 use super::book::Book;
 use crate::export::report::{Cell, Column, Kind, Report, Row, paper};
 use crate::i18n::{Lang, Values};
+use crate::rules::money::Cents;
 use crate::rules::ratio::Ratio;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{TournamentId, cash, entries};
@@ -30,14 +31,14 @@ pub async fn fee(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>,
     let read =
         move |conn: &mut _| Ok::<_, Error>((tournaments::find(conn, id)?, entries::find_number(conn, id, number)?));
     let (tournament, entry) = app.store.read(read).await?;
-    if entry.paid_cents == 0 {
+    if entry.paid_cents == Cents::ZERO {
         return Err(Error::NotFound);
     }
     let receipt = Receipt {
         title: lang.say("receipt-title"),
         what: lang.say("cash-fees"),
         whom: format!("{} ({})", entry.name, entry.number),
-        cents: entry.paid_cents,
+        cents: entry.paid_cents.number(),
         when: lang.day(tournament.date),
     };
     printed(lang, &tournament, receipt, asked).await

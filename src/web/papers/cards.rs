@@ -45,7 +45,7 @@ pub async fn pdf(
         let cards: Vec<StartCard> = entries.iter().filter(|entry| !entry.withdrawn).map(card).collect();
         let paper = print::paper(lang, &tournament, lang.say("print-cards"), String::new(), Vec::new());
         let paper = Paper { size, ..paper };
-        let bytes = pdf::start_cards(&paper, &cards, &words(lang)).map_err(Error::internal)?;
+        let bytes = pdf::start_cards(&paper, &cards, &words(lang))?;
         Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))
     };
     print::whole(&app, read).await
@@ -67,7 +67,7 @@ fn seats(conn: &mut Conn, id: TournamentId) -> Result<Seats, Error> {
         let hall = Hall::load(conn, (id, round.number))?;
         for ((table, seat), number) in places(&hall.tables) {
             let Some(entry) = hall.entries.get(&number) else { continue };
-            let place = SeatLine::of(seat, entry).lettered(&hall.tournament).place();
+            let place = SeatLine::of(seat.number().into(), entry).lettered(&hall.tournament).place();
             seats.insert((number, round.number), (table, place));
         }
     }
@@ -102,7 +102,7 @@ pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, plac
         let title = lang.say_with("signs-title", "round", round);
         let paper = print::paper(lang, &hall.tournament, title, String::new(), Vec::new());
         let paper = Paper { size, ..paper };
-        let bytes = pdf::table_signs(&paper, &signs).map_err(Error::internal)?;
+        let bytes = pdf::table_signs(&paper, &signs)?;
         Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))
     };
     print::whole(&app, read).await

@@ -45,7 +45,7 @@ pub async fn print(
         let certificates = certificates(lang, &field, &wish);
         let paper = print::paper(lang, &field.tournament, lang.say("print-certificates"), String::new(), Vec::new());
         let all = (certificates.as_slice(), wish.signature.as_str());
-        let bytes = pdf::certificates(&paper, all, wish.picture.as_ref()).map_err(Error::internal)?;
+        let bytes = pdf::certificates(&paper, all, wish.picture.as_ref())?;
         Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))
     };
     print::whole(&app, read).await

@@ -145,7 +145,7 @@ fn sheets_of(
         let paper = sheets::blank::paper(conn, lang, &hall, true)?;
         let mut document = Document::new()?;
         let every = hall.tables.iter().map(|table| table.number);
-        sheets::blank::add(conn, lang, (&hall, ""), &mut document, (every, true, &paper))?;
+        sheets::blank::add(conn, lang, (&hall, ""), &mut document, (true, &paper), every)?;
         let file = named("", &paper.title);
         files.put(&format!("{file}.pdf"), document.finish(&paper)?);
         papers.push((file, paper.title));

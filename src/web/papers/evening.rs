@@ -20,7 +20,7 @@ pub async fn pdf(app: web::Data<App>, request: HttpRequest, visit: Visit, id: we
         let field = Field::public(conn, id)?;
         let title = lang.say("print-evening");
         let evening = print::paper(lang, &field.tournament, title, String::new(), Vec::new());
-        let mut document = Document::new().map_err(Error::internal)?;
+        let mut document = Document::new()?;
         let ledger = print::ledger(conn, lang, id)?;
         let coming = rounds::of_tournament(conn, id)?.pop().filter(|round| round.state != RoundState::Closed);
         if let Some(round) = coming {
@@ -31,13 +31,13 @@ pub async fn pdf(app: web::Data<App>, request: HttpRequest, visit: Visit, id: we
             document.end(&names);
             let blank = sheets::blank::paper(conn, lang, &hall, false)?;
             let every = hall.tables.iter().map(|table| table.number);
-            sheets::blank::add(conn, lang, (&hall, &origin), &mut document, (every, false, &blank))?;
+            sheets::blank::add(conn, lang, (&hall, &origin), &mut document, (false, &blank), every)?;
         }
         let standings = told::list(lang, &field, &Asked::default(), "")?;
         if standings.rows().next().is_some() {
             paper::add(&mut document, &standings, lang, print::printed(lang, ledger));
         }
-        let bytes = document.finish(&evening).map_err(Error::internal)?;
+        let bytes = document.finish(&evening)?;
         Ok::<_, Error>((named(&evening.tournament, &evening.title), bytes))
     };
     print::whole(&app, read).await

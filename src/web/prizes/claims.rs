@@ -28,13 +28,13 @@ struct ClaimsPage {
     problems: Problems,
     typed: Fields,
     picks: Vec<Pick>,
-    claims: Vec<Line>,
+    claims: Vec<ClaimLine>,
     open: bool,
     /// Whether all claims are in; `None` where no prize asks for them.
     closed: Option<bool>,
 }
 
-struct Line {
+struct ClaimLine {
     id: ClaimId,
     name: String,
     words: String,
@@ -75,12 +75,12 @@ async fn page(
     })
 }
 
-fn lines(conn: &mut Conn, id: TournamentId, lang: Lang) -> Result<Vec<Line>, Error> {
+fn lines(conn: &mut Conn, id: TournamentId, lang: Lang) -> Result<Vec<ClaimLine>, Error> {
     let all = entries::of_tournament(conn, id)?;
     let line = |claim: claims::Claim| {
         let name = all.iter().find(|entry| entry.id == claim.entry_id).map_or_else(String::new, |one| one.name.clone());
         let words = claim_in_words(lang, &claim.hand(), (claim.round_number, claim.table_number), claim.hand_number);
-        Ok(Line { id: claim.id, name, words, evidence: claim.evidence, cancelled: claim.cancelled })
+        Ok(ClaimLine { id: claim.id, name, words, evidence: claim.evidence, cancelled: claim.cancelled })
     };
     claims::of_tournament(conn, id)?.into_iter().map(line).collect()
 }

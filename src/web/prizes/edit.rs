@@ -10,7 +10,7 @@ use crate::acts;
 use crate::export::prizes::title;
 use crate::i18n::{Lang, Values};
 use crate::rules::prizes::{
-    Contest, ListError, MOST_ROWS, Of, Prize, Row, amounts, decimal, read_list, read_rows, rows_of, write_list,
+    Contest, ListError, MOST_ROWS, Of, Prize, PrizeRow, amounts, decimal, read_list, read_rows, rows_of, write_list,
     write_list_with,
 };
 use crate::store::TournamentId;
@@ -32,7 +32,7 @@ struct EditPage {
     nav: Nav,
     problems: Problems,
     /// The rows, each with its number as its fields carry it.
-    rows: Vec<(String, Row)>,
+    rows: Vec<(String, PrizeRow)>,
     /// Who may compete, and what may be won: word and text.
     contests: Vec<(String, String)>,
     kinds: Vec<(String, String)>,
@@ -69,7 +69,7 @@ fn written(lang: Lang, prizes: &[Prize]) -> String {
 /// What was typed: rows, or a whole list as text.
 #[derive(Clone, Debug, Default)]
 struct Typed {
-    rows: Vec<(usize, Row)>,
+    rows: Vec<(usize, PrizeRow)>,
     list: String,
 }
 
@@ -86,7 +86,7 @@ impl Typed {
 
     fn of(fields: &Fields) -> Self {
         let text = |name: &str, at: usize| fields.text(&format!("{name}-{at}"));
-        let row = |at: usize| Row {
+        let row = |at: usize| PrizeRow {
             contest: text("contest", at).parse().unwrap_or(Contest::Overall),
             from: text("from", at).to_owned(),
             to: text("to", at).to_owned(),
@@ -102,9 +102,9 @@ impl Typed {
     }
 
     /// The rows with some empty ones under them.
-    fn with_blank(&self) -> Vec<(String, Row)> {
+    fn with_blank(&self) -> Vec<(String, PrizeRow)> {
         let last = self.rows.iter().map(|(at, _)| *at).max().unwrap_or(0);
-        let blank = (last + 1..=MOST_ROWS).take(BLANK).map(|at| (at, Row::blank()));
+        let blank = (last + 1..=MOST_ROWS).take(BLANK).map(|at| (at, PrizeRow::blank()));
         self.rows.iter().cloned().chain(blank).map(|(at, row)| (at.to_string(), row)).collect()
     }
 }

@@ -18,7 +18,7 @@ use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav, words};
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
-use rows::Row;
+use rows::FieldRow;
 
 /// A list of choices: value, text, whether it is chosen.
 type Choices = Vec<(String, String, bool)>;
@@ -41,7 +41,7 @@ struct Shown {
     /// Whether every claim was asked for; kept as it is.
     claims: String,
     own: bool,
-    rows: Vec<Row>,
+    rows: Vec<FieldRow>,
     /// The schedules whose prizes can be taken as a beginning: id and title.
     patterns: Vec<(String, String)>,
 }

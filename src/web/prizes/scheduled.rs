@@ -34,7 +34,7 @@ pub struct Scheduled {
 }
 
 /// One prize as it is shown.
-pub struct Line {
+pub struct ScheduledLine {
     /// Its number.
     pub number: u32,
     /// What it is for.
@@ -101,12 +101,12 @@ impl Scheduled {
     }
 
     /// Every prize.
-    pub fn lines(&self, lang: Lang) -> Vec<Line> {
+    pub fn lines(&self, lang: Lang) -> Vec<ScheduledLine> {
         self.event.awards(&self.schedule).iter().map(|award| self.line(lang, award)).collect()
     }
 
-    fn line(&self, lang: Lang, award: &Award<'_>) -> Line {
-        let mut line = Line {
+    fn line(&self, lang: Lang, award: &Award<'_>) -> ScheduledLine {
+        let mut line = ScheduledLine {
             number: award.prize.number,
             title: words::title(lang, &award.prize.title),
             winners: Vec::new(),

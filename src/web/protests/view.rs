@@ -1,5 +1,6 @@
 //! What the pages of a closed sheet say of protests.
 
+use crate::rules::seat::Seat;
 use chrono::NaiveDateTime;
 
 use crate::acts::Refused;
@@ -42,12 +43,13 @@ impl ProtestView {
         if until.is_empty() && whole.protests.is_empty() {
             return None;
         }
-        let waits = |seat: i32| whole.protests.iter().any(|(one, ..)| one.seat == seat && one.verdict == Verdict::Open);
+        let waits =
+            |seat: Seat| whole.protests.iter().any(|(one, ..)| one.seat == seat && one.verdict == Verdict::Open);
         let free = whole.seated.iter().filter(|one| whole.taken.is_at(now) && !waits(one.seat));
         Some(Self {
             until,
             said: whole.protests.iter().map(|(one, _, name)| said(lang, one, name)).collect(),
-            seats: free.map(|one| (one.seat, one.name.clone())).collect(),
+            seats: free.map(|one| (one.seat.number().into(), one.name.clone())).collect(),
             key: random_text(),
             seat: String::new(),
             typed: String::new(),

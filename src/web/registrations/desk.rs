@@ -82,7 +82,7 @@ fn of(lang: Lang, place: usize, one: &Registration) -> Waiting {
         place,
         name: one.name.clone(),
         club: one.club.clone(),
-        born: one.born.map_or_else(String::new, |year| year.to_string()),
+        born: one.born.map_or_else(String::new, |born| born.year().to_string()),
         when: day_and_time(lang, one.at),
     }
 }

@@ -46,12 +46,12 @@ pub struct Part {
     /// The page it stands on by itself; may be empty.
     pub link: String,
     /// The lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<TableLine>,
 }
 
 /// A line.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct TableLine {
     /// What leads to it; may be empty.
     pub anchor: String,
     /// How it is marked; may be empty.
@@ -158,7 +158,7 @@ fn naming(report: &Report) -> usize {
     first.map_or(0, |(at, _)| at)
 }
 
-fn line(lang: Lang, report: &Report, row: &Row) -> Line {
+fn line(lang: Lang, report: &Report, row: &Row) -> TableLine {
     let naming = naming(report);
     let under = report.seen_cells(row).filter(|(column, _)| column.shown == Shown::Under);
     let under: Vec<(String, String)> = under
@@ -188,7 +188,7 @@ fn line(lang: Lang, report: &Report, row: &Row) -> Line {
     };
     let seen = report.seen().map(|(at, _)| at).zip(report.seen_cells(row));
     let mark = if row.sum { "sum".to_owned() } else { row.mark.clone() };
-    Line { anchor: row.anchor.clone(), mark, cells: seen.map(shows).collect() }
+    TableLine { anchor: row.anchor.clone(), mark, cells: seen.map(shows).collect() }
 }
 
 /// The colour of a figure that decides and can be lost as well as won; its sign says the same.

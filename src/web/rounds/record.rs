@@ -11,6 +11,7 @@ use crate::acts::rounds::hall::{self, Hall};
 use crate::acts::rounds::record::Record;
 use crate::export::report::{Cell, Column, Kind, Report, Row};
 use crate::i18n::{Lang, Values};
+use crate::rules::seat::Seat;
 use crate::rules::seating;
 use crate::store::{self, Conn, TournamentId};
 use crate::web::audience::Audience;
@@ -146,10 +147,10 @@ pub async fn changed_file(
 /// What was changed by hand since the draw: table, seat, who was drawn, who sits there.
 fn changed(lang: Lang, drawn: &[seating::Table], hall: &Hall) -> Report {
     let (before, now) = (hall::places(drawn), hall::places(&hall.tables));
-    let mut all: Vec<(i32, i32)> = before.keys().chain(now.keys()).copied().collect();
+    let mut all: Vec<(i32, Seat)> = before.keys().chain(now.keys()).copied().collect();
     all.sort_unstable();
     all.dedup();
-    let name = |seats: &BTreeMap<(i32, i32), i32>, place: &(i32, i32)| {
+    let name = |seats: &BTreeMap<(i32, Seat), i32>, place: &(i32, Seat)| {
         let entry = seats.get(place).and_then(|number| hall.entries.get(number));
         entry.map_or_else(
             || Cell::Name(None, "–".to_owned(), String::new()),
@@ -157,8 +158,8 @@ fn changed(lang: Lang, drawn: &[seating::Table], hall: &Hall) -> Report {
         )
     };
     let differs = all.iter().filter(|place| before.get(place) != now.get(place));
-    let row = |place: &(i32, i32)| {
-        Row::new(vec![Cell::number(place.0), Cell::number(place.1), name(&before, place), name(&now, place)])
+    let row = |place: &(i32, Seat)| {
+        Row::new(vec![Cell::number(place.0), Cell::number(place.1.number()), name(&before, place), name(&now, place)])
     };
     let who = |id: &str, key: &str| {
         let title = [(format!("{id}_number"), lang.say("season-number")), (id.to_owned(), lang.say(key))];

@@ -10,6 +10,7 @@ use crate::acts::rounds::hall::{Hall, places};
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
 use crate::rules::entry::surname::by_surname;
+use crate::rules::seat::Seat;
 use crate::store::entries::{self, Entry};
 use crate::store::{Conn, TournamentId, rounds, tournaments};
 use crate::web::audience::Audience;
@@ -53,7 +54,7 @@ fn told(conn: &mut Conn, lang: Lang, audience: Audience, id: TournamentId) -> Re
     let shown = |round: &rounds::Round| round.state.is_public() || audience.is_desk();
     let first = drawn.iter().find(|round| round.number == 1 && shown(round));
     let planned = first.map(|_round| plan_of(conn, id)).transpose()?.flatten().ok_or(Error::NotFound)?;
-    let mut sits: Vec<BTreeMap<i32, (i32, i32)>> = Vec::new();
+    let mut sits: Vec<BTreeMap<i32, (i32, Seat)>> = Vec::new();
     for (number, tables) in (1..).zip(planned.rounds) {
         let tables = match drawn.iter().find(|round| round.number == number && shown(round)) {
             Some(_) => Hall::load(conn, (id, number))?.tables,
@@ -71,7 +72,7 @@ fn told(conn: &mut Conn, lang: Lang, audience: Audience, id: TournamentId) -> Re
         columns: columns(lang, sits.len()),
         ..Report::default()
     };
-    let place = |round: &BTreeMap<i32, (i32, i32)>, number: i32| {
+    let place = |round: &BTreeMap<i32, (i32, Seat)>, number: i32| {
         round.get(&number).map_or_else(|| "–".to_owned(), |(table, seat)| format!("{table} · {seat}"))
     };
     let row = |one: &Entry| {

@@ -77,7 +77,7 @@ pub async fn show(visit: Visit, path: web::Path<(String, String)>) -> Answer {
     let sets = both(&path)?;
     let lang = visit.lang;
     let told = told(lang, sets);
-    let all = RuleSet::all().map_err(Error::internal)?;
+    let all = RuleSet::all()?;
     let side = |(set, (field, label)): (&RuleSet, (&'static str, &str))| Side {
         field,
         label: lang.say(label),

@@ -15,7 +15,7 @@ use crate::web::hands::steps::steps;
 use crate::web::hands::typed;
 use crate::web::hands::words::word;
 use crate::web::tournaments::words::title;
-use crate::web::{Answer, Error, Fields, Layout, Page, Problems, Visit};
+use crate::web::{Answer, Fields, Layout, Page, Problems, Visit};
 
 /// The word for a skat that stays untouched, whatever a rule set calls that.
 const UNTOUCHED: &str = "untouched";
@@ -30,7 +30,7 @@ struct WorthPage {
     problems: Problems,
     lists: Vec<List>,
     bid: String,
-    lines: Vec<Line>,
+    lines: Vec<WorthLine>,
 }
 
 /// A question with its answers.
@@ -43,7 +43,7 @@ struct List {
 }
 
 /// What one rule set makes of the hand.
-struct Line {
+struct WorthLine {
     address: String,
     title: String,
     /// How it is played there, where that was not asked and there are several ways; else empty.
@@ -62,7 +62,7 @@ pub async fn show(visit: Visit, query: web::Query<Vec<(String, String)>>) -> Ans
     let asked = Fields::new(query.into_inner());
     let example = || EXAMPLE.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
     let fields = if asked.text("game").is_empty() { Fields::new(example()) } else { asked };
-    let sets = RuleSet::all().map_err(Error::internal)?;
+    let sets = RuleSet::all()?;
     let mut problems = Problems::default();
     let lines = sets.iter().flat_map(|rules| lines(lang, rules, &fields, &mut problems)).collect();
     let page = WorthPage {
@@ -76,7 +76,7 @@ pub async fn show(visit: Visit, query: web::Query<Vec<(String, String)>>) -> Ans
 }
 
 /// One line, or one for each way the game is played there, where none of them is the plain one and none was asked for.
-fn lines(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) -> Vec<Line> {
+fn lines(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) -> Vec<WorthLine> {
     let asked = !fields.text("play").is_empty();
     let game = Game::ALL.iter().copied().find(|game| game.word() == fields.text("game"));
     let plays: Vec<Play> = game.filter(|_| !asked).map(|game| rules.plays_of(game).collect()).unwrap_or_default();
@@ -86,14 +86,14 @@ fn lines(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) 
     let mut each = |play: &Play| {
         let played = fields.iter().filter(|(name, _)| *name != "play").chain([("play", play.word())]);
         let played = Fields::new(played.map(|(name, value)| (name.to_owned(), value.to_owned())).collect());
-        Line { play: word(lang, play.word()), ..line(lang, rules, &played, problems) }
+        WorthLine { play: word(lang, play.word()), ..line(lang, rules, &played, problems) }
     };
-    let (known, refused): (Vec<Line>, Vec<Line>) =
+    let (known, refused): (Vec<WorthLine>, Vec<WorthLine>) =
         plays.iter().map(&mut each).partition(|line| line.refused.is_empty());
     if known.is_empty() { refused.into_iter().take(1).collect() } else { known }
 }
 
-fn line(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) -> Line {
+fn line(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) -> WorthLine {
     let hand = typed::read(lang, rules, &as_here(rules, fields), problems).hand;
     let size = rules.sizes().find(|size| *size == TableSize::THREE).or_else(|| rules.sizes().next());
     let judge = |outcome: Outcome| {
@@ -106,7 +106,7 @@ fn line(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) -
         Ok(judged) => (rules.explain(judged).map(|why| steps(lang, &why)), String::new()),
         Err(refused) => (None, lang.sentence(refused)),
     };
-    Line {
+    WorthLine {
         address: format!("/rules/{}", rules.id()),
         title: title(lang, rules.title()),
         play: String::new(),

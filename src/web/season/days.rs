@@ -17,7 +17,7 @@ use crate::store::league::Day;
 use crate::store::match_days::Group;
 use crate::store::{Conn, DivisionId, TeamId, notices};
 use crate::web::divisions::notices::NoticeLine;
-use crate::web::match_days::view::exchange;
+use crate::web::match_days::view::{Exchanged, exchange};
 use crate::web::report::table::Table;
 use crate::web::{Error, Layout};
 
@@ -174,7 +174,8 @@ fn exchanged(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<Stri
     let sentence = |one: &Exchange| {
         let league = &book.league;
         let (gone, came) = (league.player(one.gone_id)?, league.player(one.came_id)?);
-        Some(exchange(layout.lang, one, (league.team(one.team_id)?.name.as_str(), gone, came)))
+        let team = league.team(one.team_id)?.name.as_str();
+        Some(exchange(layout.lang, one, &Exchanged { team, gone, came }))
     };
     own.filter(|one| group.teams.contains(&one.team_id)).filter_map(sentence).collect()
 }

@@ -18,11 +18,21 @@ use crate::web::{Answer, Error, Fields, Visit, print};
 /// What stands after the question mark.
 pub type Query = web::Query<Vec<(String, String)>>;
 
+/// Which list of which division, and what stands after the question mark.
+pub struct Asked {
+    /// The division.
+    pub id: DivisionId,
+    /// The list.
+    pub name: String,
+    /// What stands after the question mark.
+    pub query: Query,
+}
+
 /// A list of a division as the ending of its address has it: CSV, with `?excel=yes` as German Excel opens it, PDF or JSON.
 pub async fn list(
     request: &HttpRequest,
     app: &App,
-    (id, name, query): (DivisionId, String, Query),
+    Asked { id, name, query }: Asked,
     tell: impl FnOnce(Lang, &Book) -> Result<Report, Error> + Send + 'static,
 ) -> Answer {
     let list = List::at(id, format!("/divisions/{id}/{name}"), query.into_inner());
@@ -37,7 +47,7 @@ macro_rules! files {
             pub async fn $name(request: HttpRequest, app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
                 let name = stringify!($name).to_owned();
                 let tell = |lang, book: &Book| -> Result<Report, Error> { Ok(($tell)(lang, book)) };
-                list(&request, &app, (id.into_inner(), name, query), tell).await
+                list(&request, &app, Asked { id: id.into_inner(), name, query }, tell).await
             }
         )+
     };
@@ -66,7 +76,7 @@ pub async fn cross(request: HttpRequest, app: web::Data<App>, id: web::Path<Divi
     if report::is_paper(&request) {
         return cross::on_paper(&request, &app, id).await;
     }
-    list(&request, &app, (id, "cross".to_owned(), query), |lang, book| Ok(lists::cross(lang, book))).await
+    list(&request, &app, Asked { id, name: "cross".to_owned(), query }, |lang, book| Ok(lists::cross(lang, book))).await
 }
 
 /// What stands in the address of a list of one day, team or player.
@@ -75,7 +85,7 @@ type Place = web::Path<(DivisionId, i32)>;
 /// `days/2`: what the match day brought each team.
 pub async fn day(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
     let (id, number) = place.into_inner();
-    list(&request, &app, (id, format!("days/{number}"), query), move |lang, book| {
+    list(&request, &app, Asked { id, name: format!("days/{number}"), query }, move |lang, book| {
         let day = book.league.days.iter().find(|day| day.day.number == number).ok_or(Error::NotFound)?;
         Ok(results::report(lang, book, day, &day.groups))
     })
@@ -85,7 +95,7 @@ pub async fn day(request: HttpRequest, app: web::Data<App>, place: Place, query:
 /// `days/2/results`: every round of the match day that is complete.
 pub async fn rounds_of_day(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
     let (id, number) = place.into_inner();
-    list(&request, &app, (id, format!("days/{number}/results"), query), move |lang, book| {
+    list(&request, &app, Asked { id, name: format!("days/{number}/results"), query }, move |lang, book| {
         let known = book.league.days.iter().any(|day| day.day.number == number);
         if known { Ok(lists::results(lang, book, (Some(number), None))) } else { Err(Error::NotFound) }
     })
@@ -95,7 +105,7 @@ pub async fn rounds_of_day(request: HttpRequest, app: web::Data<App>, place: Pla
 /// `teams/3`: the match days of the team.
 pub async fn team(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
     let (id, number) = place.into_inner();
-    list(&request, &app, (id, format!("teams/{number}"), query), move |lang, book| {
+    list(&request, &app, Asked { id, name: format!("teams/{number}"), query }, move |lang, book| {
         Ok(team::lists::days(lang, book, book.team(number.into()).ok_or(Error::NotFound)?))
     })
     .await
@@ -104,7 +114,7 @@ pub async fn team(request: HttpRequest, app: web::Data<App>, place: Place, query
 /// `teams/3/players`: its squad.
 pub async fn squad(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
     let (id, number) = place.into_inner();
-    list(&request, &app, (id, format!("teams/{number}/players"), query), move |lang, book| {
+    list(&request, &app, Asked { id, name: format!("teams/{number}/players"), query }, move |lang, book| {
         Ok(team::lists::squad(lang, book, book.team(number.into()).ok_or(Error::NotFound)?)?)
     })
     .await
@@ -113,7 +123,7 @@ pub async fn squad(request: HttpRequest, app: web::Data<App>, place: Place, quer
 /// `teams/3/days`: every round of the team that is complete, as in the list of all results.
 pub async fn rounds_of_team(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
     let (id, number) = place.into_inner();
-    list(&request, &app, (id, format!("teams/{number}/days"), query), move |lang, book| {
+    list(&request, &app, Asked { id, name: format!("teams/{number}/days"), query }, move |lang, book| {
         book.team(number.into()).ok_or(Error::NotFound)?;
         Ok(lists::results(lang, book, (None, Some(number.into()))))
     })
@@ -123,7 +133,7 @@ pub async fn rounds_of_team(request: HttpRequest, app: web::Data<App>, place: Pl
 /// `teams/3/cross`: whom the team met, and what it brought both.
 pub async fn met_by_team(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
     let (id, number) = place.into_inner();
-    list(&request, &app, (id, format!("teams/{number}/cross"), query), move |lang, book| {
+    list(&request, &app, Asked { id, name: format!("teams/{number}/cross"), query }, move |lang, book| {
         book.team(number.into()).ok_or(Error::NotFound)?;
         Ok(lists::cross_of(lang, book, number.into()))
     })
@@ -133,7 +143,7 @@ pub async fn met_by_team(request: HttpRequest, app: web::Data<App>, place: Place
 /// `players/17/rounds`: what the player brought in from every round that is complete.
 pub async fn player(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
     let (id, number) = place.into_inner();
-    list(&request, &app, (id, format!("players/{number}/rounds"), query), move |lang, book| {
+    list(&request, &app, Asked { id, name: format!("players/{number}/rounds"), query }, move |lang, book| {
         let known = book.league.players.iter().any(|player| player.number == number);
         if known { Ok(lists::rounds_of(lang, book, number)) } else { Err(Error::NotFound) }
     })

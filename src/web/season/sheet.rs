@@ -63,7 +63,8 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, day, group): Place) -> Res
 pub async fn file(request: HttpRequest, app: web::Data<App>, place: web::Path<Place>, query: files::Query) -> Answer {
     let (id, day, group) = place.into_inner();
     let name = format!("days/{day}/groups/{group}/sheet");
-    files::list(&request, &app, (id, name, query), move |lang, book| report(lang, book, (day, group))).await
+    files::list(&request, &app, files::Asked { id, name, query }, move |lang, book| report(lang, book, (day, group)))
+        .await
 }
 
 fn columns(lang: Lang) -> Vec<Column> {

@@ -60,7 +60,7 @@ pub(super) fn page(
 ) -> Result<SeatPage, Error> {
     let (lang, names, sheet) = (visit.lang, whole.names(), &whole.placed.sheet);
     let own = i32::from(opened.seat.number());
-    let name = whole.seated.iter().find(|one| one.seat == own).map(|one| one.name.clone()).unwrap_or_default();
+    let name = whole.seated.iter().find(|one| one.seat == opened.seat).map(|one| one.name.clone()).unwrap_or_default();
     let mut agreed = if whole.is_full() { ListView::of(lang, whole)?.agreed } else { None };
     for column in agreed.iter_mut().flat_map(|agreed| &mut agreed.columns) {
         if column.seat != own {
@@ -85,7 +85,7 @@ pub(super) fn page(
         agreed,
         protest: protest.map(|view| view.again(&sent.fields, &sent.problems)),
         problem: wrong.map(ToOwned::to_owned),
-        points: points.map(|(seated, (name, points))| (name, points, seated.seat == own)).collect(),
+        points: points.map(|(seated, (name, points))| (name, points, seated.seat == opened.seat)).collect(),
         note: note.map(|key| lang.say(key)),
         so_far: whole.hands.iter().rev().filter(|_| shown).map(told).collect(),
         list_address: if shown { whole.address() } else { String::new() },

@@ -11,7 +11,7 @@ use crate::store::{Conn, TournamentId};
 use crate::web::rounds::Place;
 use crate::web::server::App;
 use crate::web::sheets::foot;
-use crate::web::sheets::list::{Cell, Foot, Line, ListView};
+use crate::web::sheets::list::{Cell, Foot, ListLine, ListView};
 use crate::web::sheets::whole::Whole;
 use crate::web::{Answer, Error, Fields, Visit, print};
 
@@ -31,12 +31,12 @@ pub async fn pdf(
     let read = move |conn: &mut Conn| {
         let hall = Hall::load(conn, (TournamentId::new(id), round))?;
         let paper = paper(conn, lang, &hall, filled)?;
-        let mut document = Document::new().map_err(Error::internal)?;
+        let mut document = Document::new()?;
         let wanted = |table: i32| only.is_empty() || only.split(',').any(|one| one.trim() == table.to_string());
         let tables = hall.tables.iter().filter(|table| wanted(table.number));
-        add(conn, lang, (&hall, &origin), &mut document, (tables.map(|table| table.number), filled, &paper))?;
+        add(conn, lang, (&hall, &origin), &mut document, (filled, &paper), tables.map(|table| table.number))?;
         let name = named(&paper.tournament, &paper.title);
-        Ok::<_, Error>((name, document.finish(&paper).map_err(Error::internal)?))
+        Ok::<_, Error>((name, document.finish(&paper)?))
     };
     print::whole(&app, read).await
 }
@@ -55,7 +55,8 @@ pub fn add(
     lang: Lang,
     (hall, origin): (&Hall, &str),
     document: &mut Document,
-    (tables, filled, paper): (impl Iterator<Item = i32>, bool, &Paper),
+    (filled, paper): (bool, &Paper),
+    tables: impl Iterator<Item = i32>,
 ) -> Result<(), Error> {
     for table in tables {
         let Some(sheet) = hall.sheets.get(&table) else { continue };
@@ -163,7 +164,7 @@ fn fill(lang: Lang, whole: &Whole, list: &mut ScoreSheet) -> Result<(), Error> {
     Ok(())
 }
 
-fn filled(line: &Line, empty: &SheetLine) -> SheetLine {
+fn filled(line: &ListLine, empty: &SheetLine) -> SheetLine {
     let deck = line.deck.split_whitespace().last().unwrap_or_default().to_owned();
     let dealer = if line.deck.is_empty() { line.dealer.clone() } else { deck };
     let before = [

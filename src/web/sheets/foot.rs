@@ -28,7 +28,7 @@ pub fn typed(lang: Lang, whole: &Whole) -> Result<(Vec<Foot>, Vec<Check>), Error
     let typed = whole.typed_totals()?;
     let totals: Vec<SeatTotals> = whole.size.seats().map(|seat| typed.totals(&whole.system, seat)).collect();
     let passed = typed.passed.map(|passed| passed.to_string()).unwrap_or_default();
-    let found = typed.check(&whole.rules, &whole.system).map_err(Error::internal)?;
+    let found = typed.check(&whole.rules, &whole.system)?;
     let mut checks: Vec<Check> =
         found.iter().map(|wrong| Check { holds: false, sentence: lang.sentence(wrong) }).collect();
     if checks.is_empty() {

@@ -19,14 +19,13 @@ use crate::web::sheets::foot;
 use crate::web::sheets::whole::{Whole, title};
 use crate::web::substitutions::shares;
 
-pub use view::{Agreed, Cell, Check, Foot, Line, ListView, Player};
+pub use view::{Agreed, Cell, Check, Foot, ListLine, ListView, Player};
 
 impl ListView {
     /// The list of this sheet.
     pub fn of(lang: Lang, whole: &Whole) -> Result<Self, Error> {
         let sheet = &whole.placed.sheet;
-        let mut builder =
-            Builder { lang, whole, sheet: Sheet::new(whole.size, &whole.system).map_err(Error::internal)? };
+        let mut builder = Builder { lang, whole, sheet: Sheet::new(whole.size, &whole.system)? };
         let judged = whole.hands.iter().map(|stored| whole.judge(stored)).collect::<Result<Vec<_>, _>>()?;
         let lines = whole.hands.iter().zip(&judged).map(|(stored, judged)| builder.line(stored, judged)).collect();
         let (foot, checks) = if whole.by_totals() {
@@ -87,10 +86,10 @@ struct Builder<'w> {
 }
 
 impl Builder<'_> {
-    fn line(&mut self, stored: &StoredHand, judged: &Judged) -> Line {
+    fn line(&mut self, stored: &StoredHand, judged: &Judged) -> ListLine {
         let entered = self.sheet.enter(judged);
         let hand = &judged.hand;
-        let mut line = Line {
+        let mut line = ListLine {
             number: stored.new.number,
             version: Some(stored.version).filter(|_| stored.counts()),
             address: self.address(stored.new.number),
@@ -99,7 +98,7 @@ impl Builder<'_> {
             dealer: hand.dealer.map(|seat| seat.number().to_string()).unwrap_or_default(),
             base: self.base(judged),
             cells: self.cells(judged, &entered),
-            ..Line::default()
+            ..ListLine::default()
         };
         match hand.matadors {
             Some(count) if count < 0 => line.without = count.unsigned_abs().to_string(),

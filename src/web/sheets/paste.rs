@@ -27,7 +27,7 @@ const MOST: usize = 400;
 
 /// A line as it is read back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Row {
+struct PastedRow {
     /// The number of its hand.
     number: i32,
     /// What was typed before the letter that is wrong, the letter itself, and what follows.
@@ -51,7 +51,7 @@ struct PastePage {
     typed: String,
     /// The same with the number each line was read back under, so that it is stored under that one or not at all.
     numbered: String,
-    rows: Vec<Row>,
+    rows: Vec<PastedRow>,
     wrong: usize,
     problem: Option<String>,
     quick: Letters,
@@ -109,17 +109,18 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, for
 }
 
 /// Every line with its number and, where it cannot be read, what is wrong; and the hands of the others.
-fn readable(lang: Lang, whole: &Whole, visit: &Visit, lines: &[&str]) -> (Vec<Row>, Vec<(usize, Entering)>) {
+fn readable(lang: Lang, whole: &Whole, visit: &Visit, lines: &[&str]) -> (Vec<PastedRow>, Vec<(usize, Entering)>) {
     let (mut rows, mut hands) = (Vec::new(), Vec::new());
     let mut last = 0;
     for (at, text) in lines.iter().enumerate() {
         let line = QuickEntry::of(text);
         // After the last number the list is full, and the line is refused with the number it would have.
-        let free = |number: &i32| *number > last && !rows.iter().any(|row: &Row| row.number == *number);
+        let free = |number: &i32| *number > last && !rows.iter().any(|row: &PastedRow| row.number == *number);
         let next = || whole.free_numbers().find(free).unwrap_or(whole.placed.sheet.hands.max(last) + 1);
         let number = line.number.unwrap_or_else(next);
         last = number;
-        let mut row = Row { number, typed: ((*text).to_owned(), String::new(), String::new()), ..Row::default() };
+        let mut row =
+            PastedRow { number, typed: ((*text).to_owned(), String::new(), String::new()), ..PastedRow::default() };
         match quick::parse(line.hand, &whole.rules) {
             Ok(hand) => hands.push((at, Entering { place: order::place_of(visit), number, deck: None, hand })),
             Err(slip) => {
@@ -133,7 +134,7 @@ fn readable(lang: Lang, whole: &Whole, visit: &Visit, lines: &[&str]) -> (Vec<Ro
 }
 
 /// A line with its number, as the quick line reads it.
-fn numbered(row: &Row) -> String {
+fn numbered(row: &PastedRow) -> String {
     let text = format!("{}{}{}", row.typed.0, row.typed.1, row.typed.2);
     if QuickEntry::of(&text).number.is_some() { text } else { format!("{}: {text}", row.number) }
 }
@@ -184,7 +185,7 @@ async fn stored(
 fn read_back(
     lang: Lang,
     whole: &Whole,
-    (rows, lines): (&mut [Row], &[&str]),
+    (rows, lines): (&mut [PastedRow], &[&str]),
     came: Vec<(usize, Result<Kept, Refused>)>,
 ) -> Result<(), Error> {
     for (at, outcome) in came {
@@ -214,7 +215,7 @@ fn page(
     visit: &Visit,
     whole: &Whole,
     typed: String,
-    rows: Vec<Row>,
+    rows: Vec<PastedRow>,
     problem: Option<String>,
 ) -> Result<PastePage, Error> {
     let layout = visit.layout(whole.title(visit.lang, "paste-title"))?;

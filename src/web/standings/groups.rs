@@ -10,8 +10,7 @@ use super::field::Field;
 use crate::export::report::Report;
 use crate::export::standings::{self, Standings};
 use crate::i18n::Lang;
-use crate::rules::entry::person::Groups;
-use crate::rules::entry::{Categories, Category, alphabetical};
+use crate::rules::entry::{Category, alphabetical};
 use crate::rules::lines::SeatLine;
 use crate::store::entries::Entry;
 use crate::store::{Conn, TournamentId};
@@ -63,7 +62,7 @@ fn told(lang: Lang, field: &Field) -> Result<Report, Error> {
     let (metrics, method) = (field.event.metrics(), field.event.method());
     let own = if method.is_some() { field.event.agreed().metrics.as_slice() } else { metrics };
     let standings = Standings {
-        parts: parts(lang, field)?,
+        parts: parts(lang, field),
         metrics: own,
         method,
         first: metrics.first().copied(),
@@ -81,12 +80,12 @@ fn told(lang: Lang, field: &Field) -> Result<Report, Error> {
 }
 
 /// The categories in their order, then the groups of one's own by name; each with those who belong to it.
-fn parts(lang: Lang, field: &Field) -> Result<Vec<(String, Vec<SeatLine>)>, Error> {
+fn parts(lang: Lang, field: &Field) -> Vec<(String, Vec<SeatLine>)> {
     let mut parts = Vec::new();
-    let mut add = |title: String, belongs: &dyn Fn(&Entry) -> Result<bool, Error>| {
+    let mut add = |title: String, belongs: &dyn Fn(&Entry) -> bool| {
         let mut numbers = BTreeSet::new();
         for entry in &field.entries {
-            if belongs(entry)? {
+            if belongs(entry) {
                 numbers.insert(entry.number);
             }
         }
@@ -94,26 +93,18 @@ fn parts(lang: Lang, field: &Field) -> Result<Vec<(String, Vec<SeatLine>)>, Erro
         if !lines.is_empty() {
             parts.push((title, lines));
         }
-        Ok::<_, Error>(())
     };
     for category in Category::ALL {
-        let has = |entry: &Entry| {
-            Ok::<_, Error>(Categories::read(&entry.categories).map_err(Error::internal)?.has(*category))
-        };
-        add(words::category(lang, *category), &has)?;
+        add(words::category(lang, *category), &|entry| entry.categories.has(*category));
     }
     let mut names: Vec<String> = Vec::new();
     for entry in &field.entries {
-        names.extend(groups(entry)?.list().iter().cloned());
+        names.extend(entry.person.own_groups.list().iter().cloned());
     }
     names.sort_by_cached_key(|name| (alphabetical(name), name.clone()));
     names.dedup();
     for name in names {
-        add(name.clone(), &|entry| Ok::<_, Error>(groups(entry)?.list().contains(&name)))?;
+        add(name.clone(), &|entry| entry.person.own_groups.list().contains(&name));
     }
-    Ok(parts)
-}
-
-fn groups(entry: &Entry) -> Result<Groups, Error> {
-    Groups::read(&entry.person.own_groups).map_err(Error::internal)
+    parts
 }

@@ -148,10 +148,11 @@ pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
 
 fn round_line(conn: &mut Conn, lang: Lang, brought: &Brought) -> Result<RoundLine, Error> {
     let stored = hands::of_sheet(conn, brought.sheet())?;
-    let his = substitutions::hands_of(conn, brought.sheet(), (brought.total.seat, brought.entry()))?;
+    let his = substitutions::hands_of(conn, brought.sheet(), (brought.total.seat.number().into(), brought.entry()))?;
     let own = stored.iter().filter(|hand| {
-        let declarer = hand.new.hand.declarer.map(|seat| i32::from(seat.number()));
-        declarer == Some(brought.total.seat) && hand.new.hand.game != Game::Fine && his.contains(&hand.new.number)
+        hand.new.hand.declarer == Some(brought.total.seat)
+            && hand.new.hand.game != Game::Fine
+            && his.contains(&hand.new.number)
     });
     let link = |hand: &hands::StoredHand| HandLink {
         number: hand.new.number,

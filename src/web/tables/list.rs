@@ -44,7 +44,7 @@ async fn on_the_wall(request: &HttpRequest, app: &App, audience: Audience, (id, 
     let read = move |conn: &mut Conn| {
         let (paper, heads, lines) = directory(lang, &hall_for(conn, audience, (id, round))?);
         let paper = Paper { ledger: print::ledger(conn, lang, id)?, ..paper };
-        let bytes = pdf::directory(&paper, &heads, &lines).map_err(Error::internal)?;
+        let bytes = pdf::directory(&paper, &heads, &lines)?;
         Ok::<_, Error>((file_named(&paper.tournament, &paper.title), bytes))
     };
     print::whole(app, read).await
@@ -97,7 +97,7 @@ pub fn names(lang: Lang, hall: &Hall) -> Report {
 /// Everybody who sits somewhere, table by table, with its number.
 pub fn seated(hall: &Hall) -> Vec<(SeatLine, i32)> {
     let seated = places(&hall.tables).into_iter().filter_map(|((table, seat), number)| {
-        Some((SeatLine::of(seat, hall.entries.get(&number)?).lettered(&hall.tournament), table))
+        Some((SeatLine::of(seat.number().into(), hall.entries.get(&number)?).lettered(&hall.tournament), table))
     });
     seated.collect()
 }

@@ -168,7 +168,14 @@ pub async fn enter(app: web::Data<App>, visit: Visit, place: Path<(TournamentId,
         ("enter", Err(refused)) => (Err(refused), ""),
         _ => return Err(Error::BadRequest("the form does not say what is done with the ranking")),
     };
-    answer(&app, &visit, id, (done, said, format!("ranking-{ranking}")), Sent::Team(ranking, 0, Box::new(sent))).await
+    answer(
+        &app,
+        &visit,
+        id,
+        done.map(|()| Landed { said, anchor: format!("ranking-{ranking}") }),
+        Sent::Team(ranking, 0, Box::new(sent)),
+    )
+    .await
 }
 
 /// Changes a team, or takes it out.
@@ -196,21 +203,27 @@ pub async fn change(
         ("save", Err(refused)) => (Err(refused), ""),
         _ => return Err(Error::BadRequest("the form does not say what is done with the team")),
     };
-    answer(&app, &visit, id, (done, said, format!("ranking-{ranking}")), Sent::Team(ranking, team, Box::new(sent)))
-        .await
+    answer(
+        &app,
+        &visit,
+        id,
+        done.map(|()| Landed { said, anchor: format!("ranking-{ranking}") }),
+        Sent::Team(ranking, team, Box::new(sent)),
+    )
+    .await
 }
 
-async fn answer(
-    app: &App,
-    visit: &Visit,
-    id: TournamentId,
-    (done, said, anchor): (Result<(), Refused>, &str, String),
-    sent: Sent,
-) -> Answer {
+/// Where an act lands, and what is said there.
+struct Landed<'s> {
+    said: &'s str,
+    anchor: String,
+}
+
+async fn answer(app: &App, visit: &Visit, id: TournamentId, done: Result<Landed<'_>, Refused>, sent: Sent) -> Answer {
     match done {
-        Ok(()) => {
-            visit.flash(Tone::Done, visit.lang.say(said))?;
-            Ok(see_other(&format!("/tournaments/{id}/teams/edit#{anchor}")))
+        Ok(landed) => {
+            visit.flash(Tone::Done, visit.lang.say(landed.said))?;
+            Ok(see_other(&format!("/tournaments/{id}/teams/edit#{}", landed.anchor)))
         }
         Err(refused) => again(app, visit, id, refused, sent).await,
     }

@@ -32,7 +32,7 @@ struct ImportPage {
     text: String,
     problem: Option<String>,
     /// What would become of each line; empty before a list was given.
-    rows: Vec<Row>,
+    rows: Vec<TeamRow>,
     /// The columns nothing is taken from, joined by commas.
     unused: String,
     adding: usize,
@@ -41,7 +41,7 @@ struct ImportPage {
 }
 
 /// A line of the review.
-struct Row {
+struct TeamRow {
     line: u64,
     written: String,
     team: String,
@@ -162,8 +162,8 @@ impl Judged {
         Some(Listed { team, number, name, role, club, venue })
     }
 
-    fn row(self, lang: Lang) -> Row {
-        Row {
+    fn row(self, lang: Lang) -> TeamRow {
+        TeamRow {
             line: self.line.line,
             written: self.line.written.clone(),
             team: self.line.row.as_ref().map_or_else(|_| String::new(), |row| row.team.as_str().to_owned()),

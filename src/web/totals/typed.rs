@@ -15,7 +15,7 @@ const DIGITS: usize = 9;
 
 /// Whether it adds up, or what does not.
 pub(super) fn checks(lang: Lang, whole: &Whole, typed: &TypedTotals) -> Result<Vec<Check>, Error> {
-    let found = typed.check(&whole.rules, &whole.system).map_err(Error::internal)?;
+    let found = typed.check(&whole.rules, &whole.system)?;
     if found.is_empty() {
         return Ok(vec![Check { holds: true, sentence: lang.say("totals-fits") }]);
     }
@@ -24,13 +24,12 @@ pub(super) fn checks(lang: Lang, whole: &Whole, typed: &TypedTotals) -> Result<V
 
 /// The seat as people call it: its letter, or its number.
 pub(super) fn place(whole: &Whole, seated: &store::sheets::Seated) -> String {
-    let seat = Seat::new(seated.seat.into()).into_iter().next();
-    seat.and_then(|seat| whole.letter(seat)).map_or_else(|| seated.seat.to_string(), |letter| letter.to_string())
+    whole.letter(seated.seat).map_or_else(|| seated.seat.to_string(), |letter| letter.to_string())
 }
 
 /// What does not add up; who sits on a seat is named with it.
 fn named(lang: Lang, whole: &Whole, wrong: &Difference) -> String {
-    let seated = |seat: Seat| whole.seated.iter().find(|one| one.seat == i32::from(seat.number()));
+    let seated = |seat: Seat| whole.seated.iter().find(|one| one.seat == seat);
     let with_name = |(name, value): (&'static str, Arg)| {
         let at = match name {
             "seat" => wrong.seat(),

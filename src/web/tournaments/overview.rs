@@ -45,7 +45,7 @@ pub struct Overview {
     next: Option<String>,
     find: String,
     found: Vec<Found>,
-    ahead: Vec<Row>,
+    ahead: Vec<TournamentRow>,
     rounds: Vec<Step>,
 }
 
@@ -61,7 +61,7 @@ struct Found {
 }
 
 /// One of the first places.
-struct Row {
+struct TournamentRow {
     place: String,
     number: i32,
     name: String,
@@ -140,9 +140,9 @@ fn to_do(layout: &Layout, tournament: &Tournament, known: &Glance) -> Option<Str
     Some(layout.say_with("overview-next", "what", layout.say_with(key, "round", round)))
 }
 
-fn row(lang: Lang, one: &Ahead) -> Row {
+fn row(lang: Lang, one: &Ahead) -> TournamentRow {
     let seat = glance::seat(one).map_or_else(String::new, |seat| format!("{seat} "));
-    Row {
+    TournamentRow {
         place: format!("{seat}{}", place(one.place, one.shared)),
         number: one.number,
         name: one.name.clone(),
@@ -158,10 +158,9 @@ fn found(conn: &mut Conn, lang: Lang, field: &Field, wanted: &Wanted) -> Result<
     let seats = hall.as_ref().map(|hall| places(&hall.tables)).unwrap_or_default();
     let answers = |entry: &&Entry| wanted.is(&entry.name, entry.number);
     let one = |entry: &Entry| {
-        let seat = seats
-            .iter()
-            .find(|(_, number)| **number == entry.number)
-            .map(|((table, seat), _)| (*table, SeatLine::of(*seat, entry).lettered(&field.tournament).place()));
+        let seat = seats.iter().find(|(_, number)| **number == entry.number).map(|((table, seat), _)| {
+            (*table, SeatLine::of(seat.number().into(), entry).lettered(&field.tournament).place())
+        });
         Found {
             number: entry.number,
             name: entry.name.clone(),

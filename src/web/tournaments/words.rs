@@ -31,13 +31,13 @@ pub fn title(lang: Lang, title: &Title) -> String {
 
 /// Every rule set: id and title.
 pub fn rule_sets(lang: Lang) -> Result<Vec<(String, String)>, Error> {
-    let all = RuleSet::all().map_err(Error::internal)?;
+    let all = RuleSet::all()?;
     Ok(all.iter().map(|set| (set.id().to_owned(), title(lang, set.title()))).collect())
 }
 
 /// Every scoring system: id and title.
 pub fn systems(lang: Lang) -> Result<Vec<(String, String)>, Error> {
-    let all = ScoringSystem::all().map_err(Error::internal)?;
+    let all = ScoringSystem::all()?;
     Ok(all.iter().map(|system| (system.id().to_owned(), title(lang, system.title()))).collect())
 }
 

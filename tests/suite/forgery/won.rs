@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 use serde_json::{Value, json};
 use skatwart::acts::claims::{Claiming, cancel, claim};
-use skatwart::acts::decks::decide::{give, take_back};
+use skatwart::acts::decks::decide::{Given, give, take_back};
 use skatwart::acts::decks::make::make;
 use skatwart::acts::decks::punch::punch_all;
 use skatwart::acts::{Reason, Refused, Trace, act, adjustments, prizes};
@@ -97,7 +97,12 @@ fn decided(store: &Store) {
         };
         for number in [1, 2] {
             let version = decks::find_number(conn, id, number)?.version;
-            give(conn, &order(&format!("given {number}"), version)?, (id, number), (1, 2, 48))?;
+            give(
+                conn,
+                &order(&format!("given {number}"), version)?,
+                (id, number),
+                Given { table: 1, seat: 2, score: 48 },
+            )?;
         }
         let (given, version) = (decks::scores_of(conn, id)?.remove(1).id, decks::find_number(conn, id, 2)?.version);
         take_back(conn, &order("taken back", version)?, (id, 2), given)

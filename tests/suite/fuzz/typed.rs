@@ -113,7 +113,7 @@ fn single_words_are_read_whatever_they_say() {
         // What is read is written so that it reads back the same.
         assert!(!Terms::read(word).is_ok_and(|terms| Terms::read(&terms.text()) != Ok(terms)), "{word:?}");
         assert!(!Code::new(word).is_ok_and(|code| Code::new(code.as_str()) != Ok(code)), "{word:?}");
-        assert!(!Groups::read(word).is_ok_and(|some| Groups::read(&some.text()) != Ok(some)), "{word:?}");
+        assert!(!word.parse::<Groups>().is_ok_and(|some| some.to_string().parse() != Ok(some)), "{word:?}");
         let taken = [
             word.parse::<Cents>().is_ok(),
             word.parse::<Stake>().is_ok(),

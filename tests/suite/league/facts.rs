@@ -118,9 +118,9 @@ fn one_table(conn: &mut Conn, division: DivisionId, day: MatchDayId) -> Result<(
         let player = all.iter().find(|player| player.team_id == team.id).expect("a player");
         lineups::set(conn, day, 1, team.id, &[player.id], &clerk(""))?;
         let entry_id = entries::insert(conn, &an_entry(tournament, player.number))?;
-        sheets::seat(conn, &SeatRow { sheet_id, seat, round_id, entry_id })?;
+        sheets::seat(conn, &SeatRow { sheet_id, seat: built::seat(seat), round_id, entry_id })?;
         let (bonus, performance) = (50, 100 * seat + 50);
-        let total = TotalRow { bonus, performance, ..built::total(sheet_id, seat, entry_id, 100 * seat) };
+        let total = TotalRow { bonus, performance, ..built::total(sheet_id, built::seat(seat), entry_id, 100 * seat) };
         totals::keep(conn, &[], &[total])?;
     }
     Ok(())

@@ -114,7 +114,7 @@ impl Desk<'_> {
             let team = squads.iter().position(|(_, own)| own.contains(&number)).expect("a team");
             i32::try_from(team + 1).expect("small")
         };
-        seats.into_iter().map(|seat| (seat.seat, of(seat.entry_id))).collect()
+        seats.into_iter().map(|seat| (seat.seat.number().into(), of(seat.entry_id))).collect()
     }
 
     /// Plays a day from a round that is seated to the end.

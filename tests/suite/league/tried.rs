@@ -72,7 +72,7 @@ async fn lots_that_were_drawn_leave_with_the_round_they_were_drawn_after() {
         let brought = app.store.read_now(move |conn| standings::of_tournament(conn, id)).expect("read");
         let entries = app.store.read_now(move |conn| skatwart::store::entries::of_tournament(conn, id)).expect("read");
         let fourth = |one: &&skatwart::store::entries::Entry| {
-            brought.iter().any(|brought| brought.entry() == one.id && brought.total.seat == 4)
+            brought.iter().any(|brought| brought.entry() == one.id && brought.total.seat.number() == 4)
         };
         let mut numbers: Vec<i32> = entries.iter().filter(fourth).map(|one| one.number).collect();
         numbers.sort_unstable();

@@ -217,7 +217,7 @@ fn tables(
             let mut seated = Vec::new();
             for (seat, player) in (1..).zip(sitting) {
                 let entry_id = entered.iter().find(|(number, _)| *number == player.number).expect("entered").1;
-                sheets::seat(conn, &SeatRow { sheet_id, seat, round_id, entry_id })?;
+                sheets::seat(conn, &SeatRow { sheet_id, seat: built::seat(seat), round_id, entry_id })?;
                 seated.push((player.number, entry_id));
             }
             laid.push((sheet_id, seated));
@@ -251,7 +251,7 @@ fn play(
                     others_lost: Some(3),
                     bonus: 50 * (won - lost) + 90,
                     performance: points + 50 * (won - lost) + 90,
-                    ..built::total(sheet_id, seat, entry_id, points)
+                    ..built::total(sheet_id, built::seat(seat), entry_id, points)
                 }
             };
             let rows: Vec<TotalRow> = (1..).zip(seated).map(row).collect();

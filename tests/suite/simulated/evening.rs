@@ -254,7 +254,8 @@ impl Evening {
         let model: Vec<_> = table.stands.values().map(|sent| (sent.number, sent.score())).collect();
         assert_eq!(told, model, "seed {}, table {at}", self.seed);
         for row in totals {
-            let booked = table.stands.values().map(Sent::score).filter(|(seat, _)| *seat == Some(row.seat.into()));
+            let booked =
+                table.stands.values().map(Sent::score).filter(|(seat, _)| *seat == Some(row.seat.number().into()));
             let points: i64 = booked.map(|(_, score)| score).sum();
             assert_eq!(i64::from(row.points), points, "seed {}, table {at}, seat {}", self.seed, row.seat);
         }

@@ -15,14 +15,14 @@ pub struct Record {
     /// The deck; without its cards it is left out.
     pub deck: Deck,
     /// Who could make what: the games at the head, then a line for each way of each seat; empty where it is not known.
-    pub table: Vec<Line>,
+    pub table: Vec<RecordLine>,
     /// Lines under the table: what the deck should have come to, the games that were played.
     pub notes: Vec<String>,
 }
 
 /// A line of the table: what stands before it, then its figures, bold where the game is won.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct RecordLine {
     /// The seat, or nothing.
     pub head: String,
     /// A figure for each game.
@@ -74,7 +74,7 @@ fn block(canvas: &mut Canvas<'_>, record: &Record, deal: &Deal, words: &Words, (
 }
 
 /// Writes who could make what; answers where the next line stands.
-fn table(canvas: &mut Canvas<'_>, lines: &[Line], (x, y): (i32, i32)) -> i32 {
+fn table(canvas: &mut Canvas<'_>, lines: &[RecordLine], (x, y): (i32, i32)) -> i32 {
     for (at, line) in (0..).zip(lines) {
         canvas.text(strong(&line.head, (x, y + at * NOTE), 84));
         for (place, (figure, won)) in (1..).zip(&line.figures) {

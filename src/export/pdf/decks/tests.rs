@@ -69,7 +69,7 @@ fn three_punch_sheets_and_three_records_fill_a_page() {
     let bytes = punch_sheets(&paper(), &decks(4), &words()).expect("printed");
     keep("punch.pdf", &bytes);
     assert_eq!(pages(&bytes), 2);
-    let line = |head: &str, won: bool| Line {
+    let line = |head: &str, won: bool| RecordLine {
         head: head.to_owned(),
         figures: ["54", "63", "41", "38", "77", "–"].map(|figure| (figure.to_owned(), won)).to_vec(),
     };

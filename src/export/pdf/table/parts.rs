@@ -60,7 +60,7 @@ impl Column {
 
 /// A line of a printed table.
 #[derive(Clone, Debug)]
-pub enum Row {
+pub enum PaperRow {
     /// A cell for each column.
     Cells(Vec<String>),
     /// A heading over the lines that follow.

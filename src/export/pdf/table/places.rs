@@ -1,6 +1,6 @@
 //! How wide each column of a table is, and where it stands.
 
-use super::parts::{CELL_SIZE, Column, GAP, HEAD_SIZE, MARGIN, Row};
+use super::parts::{CELL_SIZE, Column, GAP, HEAD_SIZE, MARGIN, PaperRow};
 use crate::export::pdf::canvas::Canvas;
 use crate::export::pdf::font::Weight;
 
@@ -17,7 +17,7 @@ pub(super) const fn weight(column: &Column) -> Weight {
 
 /// Columns of figures take what their longest text needs; those of words share the rest, none more than it needs while
 /// another has too little. Heads of figures give way to names. Says as well whether a word has less room than it needs.
-pub(super) fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&Row]) -> (Vec<Placed>, bool) {
+pub(super) fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&PaperRow]) -> (Vec<Placed>, bool) {
     let gap = if columns.len() > 9 { GAP * 2 / 3 } else { GAP };
     let gaps = gap * i32::try_from(columns.len().saturating_sub(1)).unwrap_or(0);
     let room = canvas.page().0 - 2 * MARGIN - gaps;
@@ -82,20 +82,20 @@ fn shared_out(columns: &[Column], widths: &[i32], least: &[i32], room: i32) -> V
 }
 
 /// The cells of a column.
-fn cells<'r>(at: usize, rows: &'r [&Row]) -> impl Iterator<Item = &'r String> {
+fn cells<'r>(at: usize, rows: &'r [&PaperRow]) -> impl Iterator<Item = &'r String> {
     rows.iter().filter_map(move |row| match row {
-        Row::Cells(cells) => cells.get(at),
-        Row::Heading(_) | Row::Note(_) => None,
+        PaperRow::Cells(cells) => cells.get(at),
+        PaperRow::Heading(_) | PaperRow::Note(_) => None,
     })
 }
 
 /// The width of the longest text below the head of a column.
-fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&Row]) -> i32 {
+fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&PaperRow]) -> i32 {
     cells(at, rows).map(|cell| canvas.width(cell, weight(column), CELL_SIZE)).max().unwrap_or(0)
 }
 
 /// The width of the longest word in a column; where long texts are cut, of a short name.
-fn longest_word(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&Row]) -> i32 {
+fn longest_word(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&PaperRow]) -> i32 {
     let width = |word: &str| canvas.width(word, weight(column), CELL_SIZE);
     let words = cells(at, rows).flat_map(|cell| cell.split_whitespace()).map(width).max().unwrap_or(0);
     words.max(narrowest(canvas, &column.head))

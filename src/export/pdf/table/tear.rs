@@ -58,8 +58,8 @@ pub(in crate::export::pdf) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, colum
 /// Which slip it is at the left, whose and of what at the right.
 fn heading(canvas: &mut Canvas<'_>, paper: &Paper, block: &Block, y: i32) {
     let words = block.head.iter().find_map(|row| match row {
-        super::Row::Heading(words) => Some(words.clone()),
-        super::Row::Cells(_) | super::Row::Note(_) => None,
+        super::PaperRow::Heading(words) => Some(words.clone()),
+        super::PaperRow::Cells(_) | super::PaperRow::Note(_) => None,
     });
     let words = canvas.printable(&words.unwrap_or_default());
     canvas.tagged(Role::Heading, |canvas| {

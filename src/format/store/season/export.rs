@@ -1,5 +1,6 @@
 //! A division out of the database, as the files of a folder.
 
+use crate::rules::money::Cents;
 use std::collections::BTreeMap;
 
 use super::super::export::number;
@@ -38,7 +39,7 @@ pub fn export_season(conn: &mut Conn, id: DivisionId) -> Result<Files> {
             name: PlayerName::new(&player.name).map_err(Error::internal)?,
             club: ClubName::new(team).map_err(Error::internal)?,
             categories: Categories::default(),
-            paid_cents: 0,
+            paid_cents: Cents::ZERO,
             withdrawn: false,
             person: Person::default(),
             pass_reason: String::new(),
@@ -67,7 +68,7 @@ fn frozen_text(conn: &mut Conn, league: &League, file: &TournamentFile) -> Resul
     for (tournament, _) in tournaments(league) {
         let text = crate::store::tournaments::frozen(conn, tournament)?;
         let Some(text) = text.filter(|text| !is_first_form(text)) else { continue };
-        if Agreed::read(&text).map_err(Error::internal)?.differs_from_plan(&file.plan).is_none() {
+        if Agreed::read(&text)?.differs_from_plan(&file.plan).is_none() {
             return Ok(Some(text));
         }
     }

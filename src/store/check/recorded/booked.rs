@@ -4,7 +4,7 @@ use super::Recorded;
 use crate::store::cash;
 use crate::store::check::difference::Difference;
 use crate::store::conn::Conn;
-use crate::store::error::{Error, Result};
+use crate::store::error::Result;
 use crate::store::revisions::Subject;
 use crate::store::tournaments::Tournament;
 
@@ -13,7 +13,7 @@ impl Recorded {
     pub(super) fn booked(&mut self, conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Difference>> {
         let mut found = Vec::new();
         for line in cash::of_tournament(conn, tournament.id)? {
-            let now = serde_json::to_value(&line).map_err(Error::internal)?;
+            let now = serde_json::to_value(&line)?;
             found.extend(self.row((Subject::Cash, line.id.number()), format!("cash line {}", line.number), &now)?);
         }
         Ok(found)

@@ -29,7 +29,7 @@ impl Recorded {
         let there = confirmations::of_sheet(conn, sheet.id)?;
         let now: BTreeMap<i64, Value> = there
             .into_iter()
-            .map(|one| (one.seat.into(), json!([one.code, one.confirmed_by, one.confirmed_at])))
+            .map(|one| (one.seat.number().into(), json!([one.code, one.confirmed_by, one.confirmed_at])))
             .collect();
         let seats = recorded.keys().chain(now.keys()).collect::<std::collections::BTreeSet<_>>();
         let said = |value: Option<&Value>| value.map_or_else(|| "nothing".to_owned(), Value::to_string);

@@ -34,7 +34,7 @@ impl Recorded {
             let undecided = one.verdict == Verdict::Open && one.decided_at.is_none();
             let answer = json!([one.verdict, player, one.answer, one.decided_by, one.decided_at]);
             let quiet = undecided && one.answer.is_empty() && one.decided_by.is_empty();
-            now.insert(one.seat.into(), (lodged, if quiet { Value::Null } else { answer }));
+            now.insert(one.seat.number().into(), (lodged, if quiet { Value::Null } else { answer }));
         }
         let seats: BTreeSet<i64> = recorded.keys().chain(now.keys()).copied().collect();
         let said = |all: &BTreeMap<i64, (Value, Value)>, seat: i64| match all.get(&seat) {

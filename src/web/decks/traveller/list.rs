@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, web};
 
-use super::{Booked, Line, Traveller, Travellers};
+use super::{Booked, Traveller, TravellerLine, Travellers};
 use crate::acts::decks::ring::Ring;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
 use crate::i18n::Lang;
@@ -115,7 +115,7 @@ fn columns(lang: Lang, seats: &[(i32, char)], opened: bool) -> Vec<Column> {
     before.into_iter().chain(seats.iter().map(seat)).chain(after).collect()
 }
 
-fn row(lang: Lang, deck: i32, line: &Line) -> Row {
+fn row(lang: Lang, deck: i32, line: &TravellerLine) -> Row {
     let tag = |is: bool, key: &str, off: bool| is.then(|| Tag { text: lang.say(key), off, phone: false });
     let open = line.opened.as_ref().map_or_else(
         || Cell::Said(Vec::new(), "–".to_owned(), String::new()),

@@ -19,7 +19,7 @@ const EMPTY: usize = 2;
 const DECIDES: usize = 4;
 
 /// A row as the page shows it.
-pub struct Row {
+pub struct FieldRow {
     /// Its number.
     pub number: usize,
     /// What the prize is for.
@@ -51,13 +51,13 @@ fn last(fields: &Fields) -> usize {
 }
 
 /// The rows that are filled, and some empty ones.
-pub fn of(fields: &Fields, rules: &RuleSet, layout: &Layout) -> Vec<Row> {
+pub fn of(fields: &Fields, rules: &RuleSet, layout: &Layout) -> Vec<FieldRow> {
     let row = |number: usize| {
         let text = |field: &str| fields.text(&name(field, number)).to_owned();
         let field = name("by", number);
         let typed: Vec<&str> = fields.all(&field).collect();
         let place = text("place");
-        Row {
+        FieldRow {
             number,
             title: text("title"),
             place: if place.is_empty() { "1".to_owned() } else { place },

@@ -3,6 +3,7 @@
 use crate::acts::sheets::confirm;
 use crate::i18n::Lang;
 use crate::random::random_text;
+use crate::rules::seat::Seat;
 use crate::store::confirmations::Confirmation;
 use crate::web::Error;
 use crate::web::hands::taken::clock_time;
@@ -12,9 +13,9 @@ use crate::web::sheets::whole::Whole;
 /// What the table says of a list with this foot.
 pub fn of(lang: Lang, whole: &Whole, foot: &[Foot]) -> Result<Agreed, Error> {
     let code = confirm::code(&whole.placed, &whole.seated, &whole.hands, &whole.typed)?.as_str().to_owned();
-    let said = |seat: i32| whole.confirmed.iter().find(|one| one.seat == seat && one.code == code);
+    let said = |seat: Seat| whole.confirmed.iter().find(|one| one.seat == seat && one.code == code);
     let columns = whole.seated.iter().enumerate().map(|(at, seated)| Column {
-        seat: seated.seat,
+        seat: seated.seat.number().into(),
         name: seated.name.clone(),
         figures: foot.iter().flat_map(|line| figures(lang, line, at)).collect(),
         confirmed: said(seated.seat).map(|one: &Confirmation| clock_time(one.confirmed_at)),

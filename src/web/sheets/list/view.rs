@@ -29,7 +29,7 @@ pub struct Cell {
 
 /// One hand.
 #[derive(Clone, Debug, Default)]
-pub struct Line {
+pub struct ListLine {
     /// The number of the hand.
     pub number: i32,
     /// The version a correction by the quick line is based on; fines have none, for they share their number.
@@ -120,7 +120,7 @@ pub struct ListView {
     /// What those who shared a seat made of the own hands, a sentence for each.
     pub shares: Vec<String>,
     /// The hands.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ListLine>,
     /// The foot.
     pub foot: Vec<Foot>,
     /// What was checked.

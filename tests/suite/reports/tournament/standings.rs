@@ -1,6 +1,6 @@
 //! The standings: each round beside the sums, ordered by any column, light enough for a hall.
 
-use skatwart::export::pdf::{Column, Paper, Row, list};
+use skatwart::export::pdf::{Column, Paper, PaperRow, list};
 
 use super::super::{cells, get};
 use crate::app::TestApp;
@@ -90,7 +90,7 @@ async fn a_line_has_no_more_elements_than_its_columns_need() {
     assert!(line.contains("592 · 15:4 · 17 · Herz-As Köln"), "{line}");
 }
 
-fn printed(columns: &[Column], rows: &[Row]) -> String {
+fn printed(columns: &[Column], rows: &[PaperRow]) -> String {
     let paper = Paper { tournament: "Preisskat".to_owned(), page: "Seite".to_owned(), ..Paper::default() };
     pdf_text(&list(&paper, columns, rows).expect("printed"))
 }
@@ -99,8 +99,8 @@ fn printed(columns: &[Column], rows: &[Row]) -> String {
 fn no_line_stands_alone_on_a_last_page() {
     let columns = [Column::figures("Platz".to_owned()), Column::words("Name".to_owned(), 1)];
     for count in 30..100 {
-        let rows: Vec<Row> =
-            (1..=count).map(|at| Row::Cells(vec![format!("{at}."), format!("Spieler {at}")])).collect();
+        let rows: Vec<PaperRow> =
+            (1..=count).map(|at| PaperRow::Cells(vec![format!("{at}."), format!("Spieler {at}")])).collect();
         let text = printed(&columns, &rows);
         let lines = |page: &str| page.matches("Spieler ").count();
         let pages: Vec<usize> = text.split('\u{c}').map(lines).filter(|lines| *lines > 0).collect();
@@ -118,7 +118,7 @@ fn many_rounds_cut_no_name_and_no_head() {
     let columns = [vec![name], figures].concat();
     let names = ["Friedrich-Wilhelm Schulze-Delitzsch", "Donaudampfschifffahrtskapitän Müller", "Cem Öz"];
     let line = |name: &&str| [vec![(*name).to_owned()], vec!["1.234".to_owned(); 16]].concat();
-    let text = printed(&columns, &names.iter().map(line).map(Row::Cells).collect::<Vec<_>>());
+    let text = printed(&columns, &names.iter().map(line).map(PaperRow::Cells).collect::<Vec<_>>());
     let words = names.iter().flat_map(|name| name.split(' ')).chain(["Leistung", "Serien", "Verlorene", "anderen"]);
     for word in words {
         assert!(text.contains(word), "{word}: {text}");
