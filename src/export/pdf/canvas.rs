@@ -1,6 +1,7 @@
 //! Pages of text and lines; everything measured in tenths of a point from the top left corner. What is drawn is written down
 //! as the file has it, and a page is packed as soon as it is done: a long list takes no more memory than its file.
 
+mod lines;
 mod parts;
 mod shapes;
 
@@ -46,6 +47,8 @@ pub(super) struct Canvas<'f> {
     size: (i32, i32),
     sheets: Size,
     tags: Tags,
+    /// Whether the last text ends in the middle of a word.
+    broken: bool,
 }
 
 impl<'f> Canvas<'f> {
@@ -62,6 +65,7 @@ impl<'f> Canvas<'f> {
             size: (WIDTH, HEIGHT),
             sheets: Size::A4,
             tags: Tags::new(),
+            broken: false,
         }
     }
 
@@ -146,15 +150,21 @@ impl<'f> Canvas<'f> {
         self.write(Text { words: &shown, ..text });
     }
 
-    /// Writes a text that is laid already: nothing in it is replaced or turned round once more.
+    /// Writes a text that is laid already: nothing in it is replaced or turned round once more. Where its part has words already a
+    /// blank stands before it, left of its place, so that who hears them does not take the last of one line and the first of the
+    /// next for one word.
     pub(super) fn write(&mut self, text: Text<'_>) {
-        if !text.words.trim().is_empty() {
-            self.tags.words(&mut self.current, self.done.len());
-            self.current.push_str("BT ");
-            self.point(text.x, text.y);
-            self.current.push_str("Td ");
-            self.show(text);
+        if text.words.trim().is_empty() {
+            return;
         }
+        let goes_on = self.tags.words(&mut self.current, self.done.len());
+        let blank = if goes_on && !self.broken { " " } else { "" };
+        self.broken = text.words.ends_with('-');
+        let x = text.x - self.width(blank, text.weight, text.size);
+        self.current.push_str("BT ");
+        self.point(x, text.y);
+        self.current.push_str("Td ");
+        self.show(Text { words: &format!("{blank}{}", text.words), ..text });
     }
 
     /// Writes a text that begins at a point and runs upwards.

@@ -4,7 +4,7 @@ use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
 use super::code;
 use super::font::Weight;
 use super::paper::Paper;
-use super::table::wrapped;
+use super::table::{Align, wrapped};
 use super::tags::Role;
 use crate::export::qr::Modules;
 
@@ -181,9 +181,9 @@ fn coded(canvas: &mut Canvas<'_>, link: &str, (x, y): (i32, i32), width: i32) ->
 /// What a code opens, under it at the right.
 fn caption(canvas: &mut Canvas<'_>, words: &str, (right, y): (i32, i32), room: i32) {
     let shown = canvas.printable(words);
-    for (at, line) in (0..).zip(&wrapped(canvas, &shown, (Weight::Regular, 70), room)) {
-        canvas.write_right(Text { words: line, x: right, y: y + at * 85, size: 70, weight: Weight::Regular });
-    }
+    let lines = wrapped(canvas, &shown, (Weight::Regular, 70), room);
+    let text = Text { words: "", x: right, y, size: 70, weight: Weight::Regular };
+    canvas.lines(&lines, (text, Align::Right), 85);
 }
 
 /// The lines along which a sheet is cut, at its edges.

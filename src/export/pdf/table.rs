@@ -13,6 +13,7 @@ use super::font::Weight;
 use super::paper::Paper;
 use super::tags::Role;
 use lines::head_lines;
+use notes::Notes;
 use parts::{CELL_SIZE, GAP, HEAD_SIZE};
 use places::{Placed, places, weight};
 
@@ -69,13 +70,13 @@ fn laid<'r>(canvas: &mut Canvas<'_>, row: &'r PaperRow, columns: &[Column], plac
     LaidRow { row, depth, height }
 }
 
-/// The blocks with the room of their rows. Where they are a little longer than one page their lines stand closer, so that no
-/// second page has the last few of them.
+/// The blocks with the room of their rows. Where they are a little longer than one page, or the sentences under them find no room
+/// on it, their lines stand closer, so that no second page has the last few of them or nothing but the sentences.
 fn laid_out<'r>(
     canvas: &mut Canvas<'_>,
     blocks: &'r [Block],
     (columns, places): (&[Column], &[Placed]),
-    room: i32,
+    (room, notes): (i32, i32),
 ) -> Vec<LaidBlock<'r>> {
     let mut lay = |rows: &'r [PaperRow]| rows.iter().map(|row| laid(canvas, row, columns, places)).collect();
     let mut all = Vec::with_capacity(blocks.len());
@@ -84,8 +85,10 @@ fn laid_out<'r>(
     }
     let height: i32 = all.iter().map(LaidBlock::height).sum();
     let rows = blocks.iter().map(|block| block.head.len() + block.rows.len()).sum::<usize>();
-    let closer = (height - room) / i32::try_from(rows.max(1)).unwrap_or(1) + 1;
-    if height > room && closer <= CLOSER {
+    let rows = i32::try_from(rows.max(1)).unwrap_or(1);
+    // With what stands under them, or else alone.
+    let closer = [height + notes, height].map(|height| if height > room { (height - room) / rows + 1 } else { 0 });
+    if let Some(closer) = closer.into_iter().find(|closer| *closer <= CLOSER) {
         let every = all.iter_mut().flat_map(|block| block.head.iter_mut().chain(&mut block.rows));
         every.for_each(|row| row.height -= closer);
     }
@@ -95,8 +98,13 @@ fn laid_out<'r>(
 pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], blocks: &[Block]) {
     let places = placed(canvas, columns, blocks);
     let (top, bottom) = (begin_page(canvas, paper, columns, &places), bottom(canvas));
-    let laid = laid_out(canvas, blocks, (columns, &places), bottom - top);
+    let notes = Notes::of(canvas, paper);
+    let laid = laid_out(canvas, blocks, (columns, &places), (bottom - top, notes.height()));
     let mut y = top;
+    if blocks.is_empty() && !columns.is_empty() {
+        y += ROW;
+        foot::empty(canvas, paper, y);
+    }
     for (at, block) in (1..).zip(&laid) {
         if y > top && y + block.height().min(bottom - top) > bottom {
             y = next_page(canvas, paper, columns, &places);
@@ -121,7 +129,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], b
     if !columns.is_empty() {
         canvas.close();
     }
-    notes::draw(canvas, paper, columns, &places, y);
+    notes.draw(canvas, paper, y);
     canvas.end_page();
 }
 
@@ -197,8 +205,9 @@ fn write_heading(canvas: &mut Canvas<'_>, paper: &Paper) {
     let rules = canvas.printable(&paper.rules);
     let room = right - MARGIN - canvas.width(&rules, Weight::Regular, 75) - GAP;
     let name = canvas.printable(&paper.tournament);
-    let name = canvas.fitted(&name, Weight::Bold, 150, room);
-    canvas.write(Text { words: &name, y: 560, size: 150, weight: Weight::Bold, ..regular });
+    let size = canvas.narrowed(&name, (Weight::Bold, 150), room);
+    let name = canvas.fitted(&name, Weight::Bold, size, room);
+    canvas.write(Text { words: &name, y: 560, size, weight: Weight::Bold, ..regular });
     let title = canvas.printable(&paper.title);
     let (size, room) = (canvas.narrowed(&title, (Weight::Bold, 115), right - MARGIN), right - MARGIN);
     let title = canvas.fitted(&title, Weight::Bold, size, room);
@@ -218,7 +227,10 @@ fn write_heading(canvas: &mut Canvas<'_>, paper: &Paper) {
 /// The heading of a page, and the line under the heads of the columns; answers where the table begins under it.
 pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) -> i32 {
     heading(canvas, paper);
-    let lines = |(column, place): (&Column, &Placed)| head_lines(canvas, &column.head, place.right - place.left);
+    let lines = |(column, place): (&Column, &Placed)| {
+        let head = canvas.printable(&column.head);
+        head_lines(canvas, &head, place.right - place.left)
+    };
     let heads: Vec<Vec<String>> = columns.iter().zip(places).map(lines).collect();
     let most = heads.iter().map(Vec::len).max().unwrap_or(0);
     // Two lines have room above the table; further ones push it down.
@@ -238,14 +250,9 @@ fn write_heads(canvas: &mut Canvas<'_>, (columns, places): (&[Column], &[Placed]
     canvas.open(Role::Row);
     for ((column, place), lines) in columns.iter().zip(places).zip(heads) {
         canvas.open(Role::Head);
-        let first = top - 80 - HEAD_LINE * i32::try_from(lines.len().saturating_sub(1)).unwrap_or(0);
-        for (y, words) in (first..).step_by(90).zip(lines) {
-            let text = Text { words, x: place.left, y, size: HEAD_SIZE, weight: Weight::Bold };
-            match column.align {
-                Align::Left => canvas.text(text),
-                Align::Right => canvas.text_right(Text { x: place.right, ..text }),
-            }
-        }
+        let y = top - 80 - HEAD_LINE * i32::try_from(lines.len().saturating_sub(1)).unwrap_or(0);
+        let text = Text { words: "", x: place.at(column.align), y, size: HEAD_SIZE, weight: Weight::Bold };
+        canvas.lines(lines, (text, column.align), HEAD_LINE);
         canvas.close();
     }
     canvas.close();
@@ -260,7 +267,6 @@ fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, placed: (&[Column], &[P
 fn write_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[Column], &[Placed]), y: i32) {
     let cells = lines(canvas, laid.row, columns, places);
     let first = y - 45 - laid.depth;
-    let at = |line: usize| first + LINE * i32::try_from(line).unwrap_or(0);
     let across = u16::try_from(columns.len()).unwrap_or(1);
     let (role, size, weight) = match laid.row {
         PaperRow::Heading(_) => (Role::Over(across), 105, Weight::Bold),
@@ -268,21 +274,16 @@ fn write_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[
         PaperRow::Cells(_) => {
             for ((lines, column), place) in cells.iter().zip(columns).zip(places) {
                 canvas.open(Role::Cell);
-                for (number, words) in lines.iter().enumerate() {
-                    let text = Text { words, x: place.left, y: at(number), size: CELL_SIZE, weight: weight(column) };
-                    match column.align {
-                        Align::Left => canvas.write(text),
-                        Align::Right => canvas.write_right(Text { x: place.right, ..text }),
-                    }
-                }
+                let x = place.at(column.align);
+                let text = Text { words: "", x, y: first, size: CELL_SIZE, weight: weight(column) };
+                canvas.lines(lines, (text, column.align), LINE);
                 canvas.close();
             }
             return;
         }
     };
     canvas.open(role);
-    for (number, words) in cells.iter().flatten().enumerate() {
-        canvas.write(Text { words, x: MARGIN, y: at(number), size, weight });
-    }
+    let all = cells.into_iter().flatten().collect::<Vec<String>>();
+    canvas.lines(&all, (Text { words: "", x: MARGIN, y: first, size, weight }, Align::Left), LINE);
     canvas.close();
 }

@@ -133,15 +133,17 @@ impl Tags {
         self.quiet || self.open.iter().any(is_table)
     }
 
-    /// Before words are written on a page: ends what was drawn before, and begins their mark.
-    pub(super) fn words(&mut self, out: &mut String, page: usize) {
+    /// Before words are written on a page: ends what was drawn before, and begins their mark. Says whether their part has words
+    /// already.
+    pub(super) fn words(&mut self, out: &mut String, page: usize) -> bool {
         if self.quiet {
-            return self.drawing(out);
+            self.drawing(out);
+            return false;
         }
         let at = self.open.last().copied().unwrap_or(0);
         let own = part(&mut self.parts, at).and_then(|part| part.role.of_words());
         if own.is_none() && self.mark == Mark::Words(at) {
-            return;
+            return true;
         }
         self.rest(out);
         let at = match own {
@@ -156,7 +158,8 @@ impl Tags {
         let (page, mark) =
             (u32::try_from(page).unwrap_or(u32::MAX), u32::try_from(self.marks.len()).unwrap_or(u32::MAX));
         self.marks.push(at);
-        let Some(part) = part(&mut self.parts, at) else { return };
+        let Some(part) = part(&mut self.parts, at) else { return false };
+        let goes_on = part.at.is_some();
         match part.at {
             None => part.at = Some((page, mark)),
             Some(_) => self.more.entry(at).or_default().push((page, mark)),
@@ -167,6 +170,7 @@ impl Tags {
         super::bytes::digits(out, mark);
         out.push_str(">>BDC\n");
         self.mark = Mark::Words(at);
+        goes_on
     }
 
     /// Before something is drawn that says nothing.

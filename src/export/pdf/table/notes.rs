@@ -1,38 +1,78 @@
 //! The sentences under a table.
 
-use super::places::Placed;
-use super::{Column, MARGIN, NOTE_SIZE, bottom, next_page, wrapped};
+use super::{Align, MARGIN, NOTE_SIZE, begin_page, bottom, wrapped};
 use crate::export::pdf::canvas::{Canvas, Text};
 use crate::export::pdf::font::Weight;
 use crate::export::pdf::paper::Paper;
 use crate::export::pdf::tags::Role;
 
 const NOTE_LINE: i32 = 130;
+/// Between the table and the first of them.
+const ABOVE: i32 = 60;
+/// How far they may reach below the end of a table.
+const BELOW: i32 = 100;
 /// So many lines stay together.
 const FEW: usize = 6;
 
-/// The sentences under the table, on a page of their own when there is no room left.
-pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed], mut y: i32) {
-    let notes: Vec<String> = paper.notes.iter().map(|note| canvas.printable(note)).collect();
-    let (style, room) = ((Weight::Regular, NOTE_SIZE), canvas.page().0 - 2 * MARGIN);
-    let notes: Vec<Vec<String>> = notes.iter().map(|note| wrapped(canvas, note, style, room)).collect();
-    let lines = notes.iter().map(Vec::len).sum::<usize>();
-    let end = bottom(canvas) + 100;
-    let height = 60 + NOTE_LINE * i32::try_from(lines).unwrap_or(0);
-    // A few sentences stay together; many run on.
-    if (1..=FEW).contains(&lines) && y + height > end {
-        y = canvas.hushed(true, |canvas| next_page(canvas, paper, columns, places));
+/// The sentences in lines.
+pub(super) struct Notes(Vec<Vec<String>>);
+
+impl Notes {
+    /// The sentences of a paper as wide as its pages.
+    pub(super) fn of(canvas: &mut Canvas<'_>, paper: &Paper) -> Self {
+        let room = canvas.page().0 - 2 * MARGIN;
+        let lines = |note: &String| {
+            let shown = canvas.printable(note);
+            wrapped(canvas, &shown, (Weight::Regular, NOTE_SIZE), room)
+        };
+        Self(paper.notes.iter().map(lines).collect())
     }
-    y += 60;
-    for note in notes {
-        canvas.open(Role::Words);
-        for line in note {
-            if y + NOTE_LINE > end {
-                y = canvas.hushed(true, |canvas| next_page(canvas, paper, columns, places));
-            }
-            y += NOTE_LINE;
-            canvas.write(Text { words: &line, x: MARGIN, y, size: NOTE_SIZE, weight: Weight::Regular });
+
+    fn lines(&self) -> usize {
+        self.0.iter().map(Vec::len).sum()
+    }
+
+    fn stay_together(&self) -> bool {
+        (1..=FEW).contains(&self.lines())
+    }
+
+    fn whole(&self) -> i32 {
+        ABOVE + NOTE_LINE * i32::try_from(self.lines()).unwrap_or(0)
+    }
+
+    /// How much of the room of a table a few of them need; many run on and ask for none.
+    pub(super) fn height(&self) -> i32 {
+        if self.stay_together() { (self.whole() - BELOW).max(0) } else { 0 }
+    }
+
+    /// Writes them under the table, on a page of their own when there is no room left.
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, paper: &Paper, mut y: i32) {
+        let end = bottom(canvas) + BELOW;
+        if self.stay_together() && y + self.whole() > end {
+            y = next_page(canvas, paper);
         }
-        canvas.close();
+        y += ABOVE;
+        for note in &self.0 {
+            canvas.open(Role::Words);
+            let mut rest = note.as_slice();
+            while !rest.is_empty() {
+                if y + NOTE_LINE > end {
+                    y = next_page(canvas, paper);
+                }
+                let fit = usize::try_from((end - y) / NOTE_LINE).unwrap_or(1).clamp(1, rest.len());
+                let (now, later) = rest.split_at(fit);
+                let text = Text { words: "", x: MARGIN, y: y + NOTE_LINE, size: NOTE_SIZE, weight: Weight::Regular };
+                canvas.lines(now, (text, Align::Left), NOTE_LINE);
+                y += NOTE_LINE * i32::try_from(fit).unwrap_or(0);
+                rest = later;
+            }
+            canvas.close();
+        }
     }
+}
+
+/// A page for sentences alone: no heads stand over what is no table.
+fn next_page(canvas: &mut Canvas<'_>, paper: &Paper) -> i32 {
+    canvas.end_page();
+    canvas.hushed(true, |canvas| begin_page(canvas, paper, &[], &[]))
 }

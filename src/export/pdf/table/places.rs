@@ -1,6 +1,6 @@
 //! How wide each column of a table is, and where it stands.
 
-use super::parts::{CELL_SIZE, Column, GAP, HEAD_SIZE, MARGIN, PaperRow};
+use super::parts::{Align, CELL_SIZE, Column, GAP, HEAD_SIZE, MARGIN, PaperRow};
 use crate::export::pdf::canvas::Canvas;
 use crate::export::pdf::font::Weight;
 
@@ -8,6 +8,16 @@ use crate::export::pdf::font::Weight;
 pub(in crate::export::pdf) struct Placed {
     pub left: i32,
     pub right: i32,
+}
+
+impl Placed {
+    /// Where a text on this side of it ends or begins.
+    pub(super) const fn at(&self, align: Align) -> i32 {
+        match align {
+            Align::Left => self.left,
+            Align::Right => self.right,
+        }
+    }
 }
 
 /// How a column is printed.
