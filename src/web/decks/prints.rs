@@ -217,7 +217,7 @@ fn written(lang: Lang, found: &[Told]) -> (Vec<Column>, Vec<Block>) {
     let opened = found.iter().any(|told| told.traveller.opened);
     let mut columns = vec![
         Column::figures(lang.say("table")),
-        Column::words(lang.say("traveller-declared"), 6),
+        Column::words(lang.say("traveller-declared"), 6).wraps(),
         Column::figures(lang.say("traveller-bid")),
         Column::figures(lang.say("traveller-score")).decides(),
     ];

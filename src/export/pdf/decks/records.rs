@@ -3,7 +3,8 @@
 
 use super::{Canvas, Words, plain, strong, within};
 use crate::export::pdf::canvas::WIDTH;
-use crate::export::pdf::table::{BOTTOM, MARGIN, TOP, begin_page};
+use crate::export::pdf::font::Weight;
+use crate::export::pdf::table::{BOTTOM, MARGIN, TOP, begin_page, wrapped};
 use crate::export::pdf::{Paper, PdfError, drawn};
 use crate::rules::card::{CardSet, Rank, Suit};
 use crate::rules::decks::{Deal, Deck, letter};
@@ -45,7 +46,7 @@ pub fn hand_records(paper: &Paper, records: &[Record], words: &Words) -> Result<
         for page in known.chunks(usize::try_from(ROWS).unwrap_or(1)) {
             begin_page(canvas, paper, &[], &[]);
             for (at, note) in (0..).zip(&paper.notes) {
-                within(canvas, plain(note, (MARGIN, BOTTOM + 70 + at * 80), 66), BLOCK.0);
+                within(canvas, plain(note, (MARGIN, BOTTOM + 45 + at * 75), 66), BLOCK.0);
             }
             for (at, (record, deal)) in (0..).zip(page) {
                 let corner = (MARGIN, TOP + at * BLOCK.1);
@@ -66,11 +67,18 @@ fn block(canvas: &mut Canvas<'_>, record: &Record, deal: &Deal, words: &Words, (
     skat(canvas, deal.skat(), words, (x + column, y + 870));
     let below = table(canvas, &record.table, (x + HALF + 100, y + 130));
     let room = usize::try_from((y + BLOCK.1 - 60 - below) / NOTE).unwrap_or(0);
-    for (at, note) in (0..).zip(record.notes.iter().take(room)) {
-        within(canvas, plain(note, (x + HALF + 100, below + at * NOTE), 78), HALF - 100);
+    let lines: Vec<String> = record.notes.iter().flat_map(|note| lines(canvas, note)).collect();
+    for (at, line) in (0..).zip(lines.iter().take(room)) {
+        canvas.write(plain(line, (x + HALF + 100, below + at * NOTE), 78));
     }
     let below = y + BLOCK.1 - 20;
     canvas.line((x, below), (x + BLOCK.0, below), 2);
+}
+
+/// A note in lines as wide as there is room beside the cards.
+fn lines(canvas: &mut Canvas<'_>, note: &str) -> Vec<String> {
+    let shown = canvas.printable(note);
+    wrapped(canvas, &shown, (Weight::Regular, 78), HALF - 100)
 }
 
 /// Writes who could make what; answers where the next line stands.
