@@ -4,4 +4,5 @@ mod book;
 pub mod cash;
 mod form;
 pub mod receipts;
+mod sums;
 pub mod terms;

@@ -13,6 +13,7 @@ mod outbox;
 mod phone;
 mod readable;
 mod seat;
+mod sums;
 mod typing;
 mod visitor;
 mod witnesses;

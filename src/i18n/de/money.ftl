@@ -7,6 +7,19 @@ terms-losses-usual = Üblich eintragen: 0,50 für das 1. bis 3., 1,00 ab dem 4.
 terms-losses-from = vom … verlorenen Spiel
 terms-losses-to = bis zum … (leer: alle weiteren)
 terms-losses-each = je Spiel
+terms-losses-sum = Wer in einer Serie { $few } Spiele verliert, zahlt { $first }; bei { $many } sind es { $second }.
+terms-fees-sum =
+    { $players ->
+        [one] Der eine Gemeldete zahlt { $money }.
+       *[other] Die { $players } Gemeldeten zahlen zusammen { $money }.
+    }
+terms-stake-sum = { $points } Punkte mehr als ein Mitspieler bringen von ihm { $money }.
+terms-jackpot-sum =
+    { $players ->
+        [0] Noch ist niemand gemeldet. Im Topf: { $all }.
+        [one] Der eine Gemeldete legt { $put } hinein. Im Topf: { $all }.
+       *[other] Die { $players } Gemeldeten legen { $put } hinein. Im Topf: { $all }.
+    }
 terms-passed = Je eingepasstes Spiel
 terms-passed-hint = Zahlt jeder am Tisch. Leer: nichts.
 terms-discounts = Ermäßigtes Startgeld

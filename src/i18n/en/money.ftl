@@ -1,12 +1,25 @@
 # money
 terms-title = Money
 terms-lead = What this tournament asks and gives besides the entry fee. None of it changes a result, so it can be changed at any time.
-terms-stale = This page was changed meanwhile. Below stands what you typed; save it again if it is to hold.
+terms-stale = This page was changed in the meantime. Below is what you typed; save it again if it is to hold.
 terms-losses-hint = What each game a declarer loses in a round costs, counted one after the other. Without a line none costs anything.
 terms-losses-usual = Fill in what is usual: 0.50 for the 1st to 3rd, 1.00 from the 4th
 terms-losses-from = from lost game …
 terms-losses-to = to lost game … (blank: all further ones)
 terms-losses-each = for each game
+terms-losses-sum = Whoever loses { $few } games in a round pays { $first }; with { $many } it is { $second }.
+terms-fees-sum =
+    { $players ->
+        [one] The one player entered pays { $money }.
+       *[other] The { $players } players entered pay { $money } together.
+    }
+terms-stake-sum = { $points } points more than another player bring { $money } from him.
+terms-jackpot-sum =
+    { $players ->
+        [0] Nobody is entered yet. In the jackpot: { $all }.
+        [one] The one player entered puts in { $put }. In the jackpot: { $all }.
+       *[other] The { $players } players entered put in { $put }. In the jackpot: { $all }.
+    }
 terms-passed = For each passed-in hand
 terms-passed-hint = Everybody at the table pays it. Blank: nothing.
 terms-discounts = Reduced entry fee
@@ -28,31 +41,31 @@ ladder-overlap = Lost game { $from } has two amounts. Let each step begin right 
 ladder-ends = The last step ends at lost game { $to }. Leave its end blank, so that all further ones have their amount.
 ladder-backwards = A step from { $from } to { $to } runs backwards. Write the lower number first.
 ladder-no-ordinal = “{ $given }” is not the number of a lost game. Write a whole number from 1 to 999.
-ladder-amount = “{ $given }” is no amount. Write it like 0.50 or 1, never with a minus.
+ladder-amount = “{ $given }” is not an amount. Write it like 0.50 or 1, never with a minus.
 ladder-too-many = At most { $most } steps. Put some together.
-ladder-no-colon = “{ $given }” is no step. Write it like 1-3: 0.50.
-discount-category = “{ $given }” is no category.
-discount-amount = “{ $given }” is no fee. Write it like 5 or 2.50, never with a minus.
+ladder-no-colon = “{ $given }” is not a step. Write it like 1-3: 0.50.
+discount-category = “{ $given }” is not a category.
+discount-amount = “{ $given }” is not a fee. Write it like 5 or 2.50, never with a minus.
 jackpot-name = A jackpot needs a name of one line, at most 60 letters, without a semicolon, a colon or an equals sign.
-jackpot-amount = “{ $given }” is no amount. Write it like 0.50 or 20, never with a minus.
+jackpot-amount = “{ $given }” is not an amount. Write it like 0.50 or 20, never with a minus.
 jackpot-too-many = At most { $most } jackpots.
 jackpot-twice = There are two jackpots called “{ $name }”. Give each a name of its own.
 losses-title = Loss money
 losses-slip = Slip of the loss money
-losses-how = Each lost game costs its declarer, counted anew in every round: { $steps }. What stands on the list counts.
+losses-how = Each lost game costs its declarer, counted anew in every round: { $steps }. What is written on the sheet counts.
 losses-every = each { $each }
 losses-from = from number { $from } on { $each } each
 losses-one = number { $from } { $each }
 losses-step = number { $from } to { $to } { $each } each
 losses-passed = For each passed-in hand everybody at the table pays { $each }.
 losses-off = This tournament asks no loss money.
-losses-none = Who pays what stands here as soon as the first list has hands or totals.
-losses-unknown = { $list }: the list does not say how many games were lost or passed in. Enter it.
+losses-none = Who pays what appears here as soon as the first sheet has hands or totals.
+losses-unknown = { $list }: the sheet does not say how many games were lost or passed in. Enter it.
 losses-lost = lost
 losses-passed-in = passed in
 losses-owes = pays
 losses-together = together
-losses-all = All lists together
+losses-all = All sheets together
 losses-taken = Taken by
 settlement-off = This tournament does not settle its points in money.
 prizes-pot-of-paid = The prizes are paid from the fees that were paid: { $fees }.
@@ -109,7 +122,7 @@ cash-signed = Box checked
 cash-no-amount = There is no amount. Write how much it is.
 cash-no-words = Write what it is for.
 cash-is-gone = No. { $number } was taken back already. Load the page again.
-cash-list-paid = Somebody else has taken the loss money of the list of round { $round }, table { $table } meanwhile. Load the page again.
+cash-list-paid = Somebody else has taken the loss money of the sheet of round { $round }, table { $table } in the meantime. Load the page again.
 receipt-title = Receipt
 receipt-numbered = Receipt no. { $number }
 receipt-received = Received: { $money }.
@@ -118,4 +131,4 @@ receipt-amount = Amount
 receipt-signed = Signature
 cash-jackpot-hand = { $list }, hand { $hand }
 cash-jackpot-won = Won by { $name } (no. { $number }) with { $hands }: { $money }.
-cash-jackpot-stays = Nobody has won it yet; if it stays so, it goes on to the next tournament. Lists of which only the totals were typed say nothing of it.
+cash-jackpot-stays = Nobody has won it yet; if it stays so, it goes on to the next tournament. Sheets of which only the totals were typed say nothing of it.

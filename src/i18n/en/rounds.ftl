@@ -48,7 +48,12 @@ how-top = The best always sit at table 1
 how-apart = Those who met before or are of one club may change with the tables beside theirs
 how-own = Seat them yourself: who sits at which table?
 how-own-label = A line for each table, start numbers in the order of the seats
-how-own-hint = For example: 4 17 23 8. Everybody who plays stands there exactly once; three or four at a table.
+how-own-hint = For example: 4 17 23 8. Everybody who plays appears exactly once; three or four at a table.
+how-own-placed = { $placed } of { $all } are seated.
+how-own-missing = Missing: { $numbers }.
+how-own-twice = Twice: { $numbers }.
+how-own-strange = Not playing: { $numbers }.
+how-own-size = Not three or four at a table: line { $tables }.
 how-care = What is taken care of?
 how-care-hint = The larger the number, the more it counts; 0 is not at all.
 how-meetings = Not against the same again
@@ -176,20 +181,21 @@ round-begun = { $count ->
 }
 round-decks-laid-out = The decks lie on the tables since the start. The start stays; change seats one by one.
 round-not-agreed = { $count ->
-    [one] The sheet of table { $tables } is full, but not everybody there confirmed it, the second list is different, or something on it is unusual. Settle that on its page, or close it there with a reason; what is unusual is ticked there.
-   *[other] The sheets of tables { $tables } are full, but not everybody there confirmed them, the second list is different, or something on them is unusual. Settle that on their pages, or close them there with a reason; what is unusual is ticked there.
+    [one] The sheet of table { $tables } is full, but not everybody there confirmed it, the second sheet is different, or something on it is unusual. Settle that on its page, or close it there with a reason; what is unusual is ticked there.
+   *[other] The sheets of tables { $tables } are full, but not everybody there confirmed them, the second sheet is different, or something on them is unusual. Settle that on their pages, or close them there with a reason; what is unusual is ticked there.
 }
 round-needs-reason = This needs a reason. Say briefly why; it stays in the history.
 round-no-number = “{ $typed }” is not a start number of this tournament. The numbers stand behind the names.
 round-seed-too-long = The seed is too long; { $limit } characters at most.
 round-no-standing = Before the first round there are no standings. Draw by lot.
 starts-title = All rounds at a glance
-starts-note = Table · seat in each round. Seats changed by hand stand here once the round is drawn.
+starts-note = Table · seat in each round. Seats changed by hand appear here once the round is drawn.
 commit-title = A draw that nobody can choose
 commit-hint = The program takes a secret and shows everybody its checksum. Then comes a number that nobody here controls. Only both together make the seed.
 commit-source = Where does the number come from?
 commit-source-hint = For example: three throws of the die on the stage; the closing value of an index; round 5000000 of drand
 commit-minutes = In how many minutes is it known?
+commit-due = The number is due at { $time }.
 commit-button = Commit to it
 promise-said = Promised on { $at }. The number is known from { $due } on and comes from here: { $source }.
 promise-number-hint = Exactly as it fell. It cannot be changed afterwards.
@@ -199,7 +205,7 @@ promises-digest = Checksum (SHA-256 of the secret)
 promises-number = Public number
 promises-secret = Secret
 promises-how = To check: the SHA-256 of the secret is the checksum; the SHA-256 of the secret with the number right behind it is the seed.
-promises-waits = Number and secret stand here once the draw is released. Note the checksum.
+promises-waits = Number and secret appear here once the draw is released. Note the checksum.
 promises-none = Nothing is promised here yet.
 round-promised = The seed of this round is promised, and nobody chooses it any more. Type in the public number ({ $source }).
 round-no-promise = First the promise, then the number: nothing is promised for this round, and a number from before could have been chosen.
@@ -211,13 +217,13 @@ round-too-early = The number cannot be known yet; it will be in { $minutes ->
 round-no-source = Write what is meant, in { $limit } letters at most.
 round-no-moment = The number has to come after the promise: in 1 to { $most } minutes.
 round-no-plan = No plan for this round was drawn with round 1. Choose another way.
-round-own-unreadable = Table { $table }: “{ $typed }” is no start number. Write start numbers alone, with blanks between them.
+round-own-unreadable = Table { $table }: “{ $typed }” is not a start number. Write start numbers alone, with blanks between them.
 round-own-absent = Table { $table }: start number { $number } does not play. Take the number out, or return the entry.
 round-own-twice = Start number { $number } stands at table { $first } and at table { $second }. Everybody sits once.
 round-own-size = Table { $table } has { $seats } players. A table takes three or four.
 round-own-missing = Without a seat: { $numbers }. Seat them as well.
 round-weight = A weight is a number from 0 to { $most }.
-round-wish-unreadable = “{ $typed }” is no wish. Write start number=table, for example 12=1.
+round-wish-unreadable = “{ $typed }” is not a wish. Write start number=table, for example 12=1.
 round-no-such-table = The rule set or scoring system of this tournament knows no table of { $size }. Choose another in the settings, or change the number of players.
 round-plays = Start number { $number } is playing. Withdraw the player first, then take them out.
 seating-nobody = Nobody is entered yet. Add the players first.
@@ -299,7 +305,7 @@ early-end-button = End after round { $round }
 early-go-on = Play on after all
 early-go-on-hint = Then all the rounds that were planned are to be played again.
 early-no-reason = The reason is missing. Write it so that everybody understands it; it stands on the page of the tournament.
-early-round-open = Round { $number } is running, and a tournament ends after a closed round. Complete every sheet and close it; or take out what stands on its lists, and then its start back.
+early-round-open = Round { $number } is running, and a tournament ends after a closed round. Complete every sheet and close it; or take out what stands on its sheets, and then its start back.
 early-round-open-decks = Round { $number } is running, and a tournament ends after a closed round. Complete every sheet and close it; for decks a table does not play any more the director gives the average.
 early-nothing = No round was played yet. A tournament ends after a closed round.
 early-match-day = A match day has as many rounds as its league agreed on. What holds where it breaks off is decided on its own page.
@@ -353,4 +359,4 @@ boards-name-too-long = The name is too long; it may have { $most } letters.
 boards-message-too-long = The message is too long to be read from the back of the hall; it may have { $most } letters.
 boards-no-parts = Nothing is chosen. Tick a part or write a message.
 boards-unprintable = The sign { $sign } cannot be printed. Take it out.
-round-substituted = At table { $tables } somebody was substituted in the middle of the round. Take that back on the page of the list first.
+round-substituted = At table { $tables } somebody was substituted in the middle of the round. Take that back on the page of the sheet first.

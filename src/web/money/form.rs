@@ -128,7 +128,7 @@ impl TermsForm {
         problems.is_empty().then_some(terms)
     }
 
-    fn losses(&self, lang: Lang, problems: &mut Problems) -> Option<LossMoney> {
+    pub(super) fn losses(&self, lang: Lang, problems: &mut Problems) -> Option<LossMoney> {
         let mut rungs = Vec::new();
         for (at, step) in (1..).zip(&self.steps) {
             let number = |field: &str, typed: &str, problems: &mut Problems| {
@@ -153,7 +153,7 @@ impl TermsForm {
         }
     }
 
-    fn read_discounts(&self, lang: Lang, problems: &mut Problems) -> Discounts {
+    pub(super) fn read_discounts(&self, lang: Lang, problems: &mut Problems) -> Discounts {
         let typed = self.discounts.iter().filter(|(_, typed)| !typed.is_empty());
         typed.fold(Discounts::default(), |discounts, (category, typed)| {
             match amount(lang, &format!("discount-{}", category.word()), typed, problems) {
@@ -163,7 +163,7 @@ impl TermsForm {
         })
     }
 
-    fn read_stake(&self, lang: Lang, problems: &mut Problems) -> Option<Stake> {
+    pub(super) fn read_stake(&self, lang: Lang, problems: &mut Problems) -> Option<Stake> {
         if self.stake.is_empty() {
             return None;
         }

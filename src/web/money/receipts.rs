@@ -35,7 +35,7 @@ pub async fn fee(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>,
         return Err(Error::NotFound);
     }
     let receipt = Receipt {
-        title: lang.say("receipt-title"),
+        title: format!("{} · {} {number}", lang.say("receipt-title"), lang.say("standings-number-head")),
         what: lang.say("cash-fees"),
         whom: format!("{} ({})", entry.name, entry.number),
         cents: entry.paid_cents.number(),

@@ -6,9 +6,11 @@ use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use super::form::TermsForm;
+use super::sums::Sums;
 use crate::acts;
 use crate::i18n::Lang;
 use crate::rules::terms::{PotOf, Terms};
+use crate::store::entries::{self, Entry};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, TournamentId};
 use crate::web::layout::Tone;
@@ -25,6 +27,8 @@ struct TermsPage {
     /// The whole fee, as money is written.
     fee: String,
     form: TermsForm,
+    /// What follows from the fields.
+    sums: Sums,
     /// What the prizes may be paid from: word, text, whether it is.
     pots: Vec<(&'static str, String, bool)>,
     /// The terms the form is based on.
@@ -47,12 +51,12 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     page(&app, &visit, *id, usual, None).await
 }
 
-async fn load(app: &App, id: TournamentId) -> Result<Tournament, Error> {
-    app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await
+async fn load(app: &App, id: TournamentId) -> Result<(Tournament, Vec<Entry>), Error> {
+    app.store.read(move |conn| Ok::<_, Error>((tournaments::find(conn, id)?, entries::of_tournament(conn, id)?))).await
 }
 
 async fn page(app: &App, visit: &Visit, id: TournamentId, usual: bool, refused: Option<Refused>) -> Answer {
-    let (lang, tournament) = (visit.lang, load(app, id).await?);
+    let (lang, (tournament, entries)) = (visit.lang, load(app, id).await?);
     let status = match &refused {
         None => StatusCode::OK,
         Some(Refused { stale: true, .. }) => StatusCode::CONFLICT,
@@ -77,6 +81,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, usual: bool, refused: 
         nav: Nav::of(&tournament, Here::Settings),
         fee: lang.money(tournament.fee_cents.number()),
         pots: PotOf::ALL.iter().map(pot).collect(),
+        sums: Sums::of(lang, &form, &tournament, &entries),
         form,
         based_on,
         stale,
@@ -103,7 +108,7 @@ pub async fn save(app: Data<App>, visit: Visit, id: Path<TournamentId>, form: Po
             Ok(see_other(&format!("/tournaments/{id}/money/terms")))
         }
         Err(acts::Refused::Stale { .. }) => {
-            let based_on = load(&app, id).await?.money;
+            let based_on = load(&app, id).await?.0.money;
             let refused = Refused { form: typed, problems: Problems::default(), based_on, stale: true };
             page(&app, &visit, id, false, Some(refused)).await
         }

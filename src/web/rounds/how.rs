@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use crate::acts::Refused;
 use crate::acts::rounds::draw::{How, Wish};
 use crate::acts::rounds::record::Record;
-use crate::acts::rounds::{Refusal, chance, draw};
+use crate::acts::rounds::{Refusal, chance, draw, hall};
 use crate::i18n::{Lang, Values};
 use crate::random::random_text;
 use crate::rules::seating::{ByStanding, MOST_WEIGHT, Method, Weights};
 use crate::store::commitments::Commitment;
 use crate::store::rounds::Round;
-use crate::store::{Conn, Error, TournamentId, rounds, tournaments};
+use crate::store::{Conn, Error, TournamentId, entries, rounds, tournaments};
 use crate::web::Fields;
 use crate::web::moment::day_and_time;
 use crate::web::standings::field;
@@ -60,6 +60,10 @@ pub struct HowForm {
     pub minutes: String,
     /// The version of the tournament.
     pub version: i64,
+    /// Who plays, by start number, for what is said beside the director's own tables; and how many.
+    pub players: String,
+    /// How many.
+    pub playing: usize,
 }
 
 impl HowForm {
@@ -72,6 +76,10 @@ impl HowForm {
         let has_plan = round == 1 || draw::plan_of(conn, id)?.is_some();
         let (promise, version) = (chance::open(conn, id, round)?, tournaments::version(conn, id)?);
         let method = record.map_or_else(String::new, |record| record.method);
+        let playing: Vec<String> = hall::players(&hall::by_number(entries::of_tournament(conn, id)?))
+            .iter()
+            .map(|player| player.number.to_string())
+            .collect();
         let wishes: Vec<String> = care.wishes.iter().map(|(number, table)| format!("{number}={table}")).collect();
         Ok(Self {
             round,
@@ -89,6 +97,8 @@ impl HowForm {
             wishes: wishes.join(", "),
             promise,
             version,
+            players: playing.join(" "),
+            playing: playing.len(),
             ..Self::default()
         }
         .weighing(care.weights))
