@@ -14,10 +14,38 @@ pub fn named(event: &str, title: &str) -> String {
     if name.is_empty() { "skatwart".to_owned() } else { name }
 }
 
+/// Letters of Europe with the plain one they are written as.
+const PLAIN: [(&str, char); 19] = [
+    ("àáâãåāăą", 'a'),
+    ("çćĉċč", 'c'),
+    ("ðďđ", 'd'),
+    ("èéêëēĕėęě", 'e'),
+    ("ĝğġģ", 'g'),
+    ("ĥħ", 'h'),
+    ("ìíîïĩīĭįı", 'i'),
+    ("ĵ", 'j'),
+    ("ķ", 'k'),
+    ("ĺļľŀł", 'l'),
+    ("ñńņňŉ", 'n'),
+    ("òóôõøōŏő", 'o'),
+    ("ŕŗř", 'r'),
+    ("śŝşšș", 's'),
+    ("ţťŧț", 't'),
+    ("ùúûũūŭůűų", 'u'),
+    ("ŵ", 'w'),
+    ("ýÿŷ", 'y'),
+    ("źżž", 'z'),
+];
+
+/// The letter without its mark; those that become two are left.
+fn plainly(letter: char) -> char {
+    PLAIN.iter().find(|(all, _)| all.contains(letter)).map_or(letter, |(_, plain)| *plain)
+}
+
 /// A name in small letters of ASCII, digits and hyphens, at most sixty of them.
 fn plain(name: &str) -> String {
     let mut text = String::new();
-    for letter in name.to_lowercase().chars() {
+    for letter in name.to_lowercase().chars().map(plainly) {
         match letter {
             'ä' => text.push_str("ae"),
             'ö' => text.push_str("oe"),
@@ -49,6 +77,7 @@ mod tests {
             "grosser-preisskat-koeln-rangliste-serie-2"
         );
         assert_eq!(name("../../=1+1\"\r\n", "Wertungs\u{ad}punkte"), "1-1-wertungspunkte");
+        assert_eq!(name("Zofia Zielińska", "Ayşe Yıldırım"), "zofia-zielinska-ayse-yildirim");
         assert_eq!(name("Чайка", "Tabelle"), "tabelle");
         assert_eq!(name("Чайка", ""), "skatwart");
         assert_eq!(name(&"x".repeat(200), "").len(), 60);

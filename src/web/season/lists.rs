@@ -195,7 +195,9 @@ fn meetings(lang: Lang, book: &Book, own: Option<i64>) -> Report {
             .collect(),
         ..Section::default()
     });
-    Report { sections: sections.collect(), ..list(book, lang.say("season-cross"), columns) }
+    let title =
+        own.map_or_else(|| lang.say("season-cross"), |own| format!("{} · {}", book.name(own), lang.say("season-met")));
+    Report { sections: sections.collect(), ..list(book, title, columns) }
 }
 
 /// When and where who meets whom.
@@ -267,7 +269,8 @@ pub fn results(lang: Lang, book: &Book, (day, team): (Option<i32>, Option<i64>))
         let title = format!("{round} · {group}");
         sections.push(Section { title, rows: own.map(row).collect(), ..Section::default() });
     }
-    let title = day.map_or_else(|| lang.say("season-results-title"), |day| words::day(lang, day));
-    let title = team.map_or(title, |team| book.name(team).to_owned());
+    // Named apart from what else is told of the day or the team.
+    let of = day.map(|day| words::day(lang, day)).or_else(|| team.map(|team| book.name(team).to_owned()));
+    let title = of.into_iter().chain([lang.say("season-results-title")]).collect::<Vec<_>>().join(" · ");
     Report { sections, ..list(book, title, columns) }
 }

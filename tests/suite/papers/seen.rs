@@ -47,6 +47,31 @@ pub fn size(pdf: &[u8]) -> (u32, u32) {
     (side(), side())
 }
 
+/// A word with its place, in points from the top left corner.
+pub struct Word {
+    pub text: String,
+    pub left: f64,
+    pub right: f64,
+    pub top: f64,
+    pub bottom: f64,
+}
+
+/// The words of a page with their places.
+pub fn words(pdf: &[u8], page: i32) -> Vec<Word> {
+    let page = page.to_string();
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), pdf).expect("written");
+    let asked = Command::new("pdftotext").args(["-bbox", "-f", &page, "-l", &page]).arg(file.path()).arg("-").output();
+    let told = String::from_utf8_lossy(&asked.expect("it is installed").stdout).into_owned();
+    let word = |line: &str| {
+        let at = |name: &str| line.split_once(name)?.1.split('"').next()?.parse::<f64>().into_iter().next();
+        let text = line.split_once('>')?.1.split('<').next()?.to_owned();
+        let (left, top) = (at("xMin=\"")?, at("yMin=\"")?);
+        Some(Word { text, left, right: at("xMax=\"")?, top, bottom: at("yMax=\"")? })
+    };
+    told.lines().filter(|line| line.contains("<word ")).filter_map(word).collect()
+}
+
 /// Nothing is wrong with the file.
 pub fn is_clean(pdf: &[u8], name: &str) {
     let checked = asked("qpdf", &["--check"], pdf);

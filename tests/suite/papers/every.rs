@@ -1,0 +1,86 @@
+//! Every paper the pages of the demonstrations lead to: a file without a fault, with words, a title and a name of its own.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use super::pages;
+use super::seen::{is_clean, structure};
+use crate::app::{TestApp, Visitor, new_key};
+use crate::common::sqlite;
+
+/// So many pages of a kind are read for what they lead to, and so many papers of a kind are looked at.
+const READ: usize = 3;
+const LOOKED_AT: usize = 2;
+
+/// An address with every number in it alike.
+fn kind(address: &str) -> String {
+    let mut kind = String::new();
+    for letter in address.chars() {
+        match letter {
+            letter if !letter.is_ascii_digit() => kind.push(letter),
+            _ if kind.ends_with('#') => {}
+            _ => kind.push('#'),
+        }
+    }
+    kind
+}
+
+/// The papers of each kind the pages lead to.
+async fn papers(director: &Visitor) -> BTreeMap<String, BTreeSet<String>> {
+    let (mut read, mut seen) = (BTreeMap::<String, usize>::new(), BTreeSet::new());
+    let mut papers: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut waiting: VecDeque<String> = ["/", "/seasons", "/rules"].map(str::to_owned).into();
+    while let Some(address) = waiting.pop_front() {
+        let path = address.split('?').next().unwrap_or_default().to_owned();
+        let pages = read.entry(kind(&path)).or_default();
+        if *pages == READ || !seen.insert(path.clone()) {
+            continue;
+        }
+        let page = director.get(&path).await;
+        if page.status != 200 || !page.header("content-type").starts_with("text/html") {
+            continue;
+        }
+        *pages += 1;
+        for link in page.body.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            let link = link.replace("&amp;", "&").replace("&#38;", "&");
+            let link = link.split('#').next().unwrap_or_default();
+            let file = link.split('?').next().unwrap_or_default();
+            let ours = ["/tournaments", "/divisions", "/seasons", "/sheets", "/rules"];
+            if file.ends_with(".pdf") {
+                papers.entry(kind(link)).or_default().insert(link.to_owned());
+            } else if ours.iter().any(|start| link.starts_with(start)) && !file.contains('.') {
+                waiting.push_back(link.to_owned());
+            }
+        }
+    }
+    papers
+}
+
+#[actix_web::test]
+async fn every_paper_is_a_file_without_a_fault_and_has_a_name_of_its_own() {
+    let app = TestApp::start(sqlite());
+    let director = app.as_director().await;
+    for which in ["evening", "milwaukee-over", "congress", "league"] {
+        let loaded = director.post_form("/demo", &[("which", which), ("key", &new_key())]).await;
+        assert_eq!(loaded.status, 303, "{which}: {}", loaded.body);
+    }
+    let papers = papers(&director).await;
+    assert!(papers.len() >= 70, "{} kinds: {:?}", papers.len(), papers.keys());
+    let mut names: BTreeMap<(String, String), String> = BTreeMap::new();
+    for address in papers.values().flat_map(|some| some.iter().take(LOOKED_AT)) {
+        let paper = director.get(address).await;
+        assert_eq!(paper.status, 200, "{address}: {}", paper.body);
+        is_clean(&paper.bytes, address);
+        assert!(!pages(&paper.bytes).concat().trim().is_empty(), "{address} has words");
+        assert!(structure(&paper.bytes).contains("Document"), "{address} is read in an order");
+        let raw = String::from_utf8_lossy(&paper.bytes).into_owned();
+        for wanted in ["/Lang(en)", "/CreationDate(D:20", "/DisplayDocTitle true"] {
+            assert!(raw.contains(wanted), "{address}: {wanted}");
+        }
+        // What is asked after the question mark is another form of the same paper.
+        let path = address.split('?').next().unwrap_or_default().to_owned();
+        let event = path.split('/').take(3).collect::<Vec<_>>().join("/");
+        let name = paper.header("content-disposition").to_owned();
+        let other = names.insert((event, name.clone()), path.clone());
+        assert!(other.as_ref().is_none_or(|other| *other == path), "{name} is {path} and {other:?}");
+    }
+}
