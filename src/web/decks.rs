@@ -21,7 +21,7 @@ use askama::Template;
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told::Told;
 use crate::acts::makeable::{Progress, progress};
-use crate::export::report::{Cell, Column, Kind, Report, Row};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
 use crate::rules::decks::DeckNumber;
 use crate::rules::tournament::{DeckSource, fingerprint};
@@ -112,7 +112,10 @@ fn stages(lang: Lang, ring: &Ring) -> Report {
         |table: usize| Column::new(Kind::Word, &format!("table_{table}"), lang.say_with("table-name", "table", table));
     let tables = ring.movement.iter().flat_map(|movement| 1..=movement.tables()).map(table);
     let stage = Column::new(Kind::Label, "stage", lang.say("movement-stage"));
-    let shelf = Column::new(Kind::Word, "shelf", lang.say("movement-shelf"));
+    // Where nothing ever lies on it, only the files speak of a shelf.
+    let lies = ring.movement.iter().any(|one| (1..=one.stages()).any(|stage| !one.shelf(stage).is_empty()));
+    let shown = if lies { Shown::Always } else { Shown::Files };
+    let shelf = Column::new(Kind::Word, "shelf", lang.say("movement-shelf")).shown(shown);
     let list = Report {
         event: ring.tournament.name.clone(),
         title: lang.say("movement-heading"),

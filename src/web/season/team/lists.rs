@@ -64,7 +64,7 @@ pub fn squad(lang: Lang, book: &Book, team: &Team) -> store::Result<Report> {
     let columns = vec![
         Column::of(Kind::Label, lang.say("season-number"), &[("number", lang.say("season-number"))]),
         Column::new(Kind::Name, "name", lang.say("standings-name")),
-        Column::new(Kind::Word, "role", lang.say("season-role")),
+        Column::new(Kind::Word, "role", lang.say("season-role")).shown(Shown::Under),
         Column::new(Kind::Number, "rounds", lang.say("season-rounds-head")),
         Column::new(Kind::Average, "average", lang.say("season-average")).decides(),
     ];
