@@ -114,7 +114,7 @@ async fn a_phone_on_which_somebody_signs_in_is_led_to_his_list_and_keeps_the_han
     sign_in(&hall, &phone).await;
     phone.page.switch_to_window(here).await.expect("the table again");
     enter(&phone, 3).await;
-    until(&phone, "main", "you are signed in: write the second list here").await;
+    until(&phone, "main", "you are signed in: write the second sheet here").await;
     let now = phone.page.current_url().await.expect("an address");
     assert!(now.path().ends_with("/second"), "{now}");
     phone.page.delete_all_cookies().await.expect("she signs out");

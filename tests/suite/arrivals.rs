@@ -97,8 +97,8 @@ async fn categories_follow_from_year_and_sex_and_each_group_has_its_standings() 
         let (desk, base) = (app.as_desk().await, format!("/tournaments/{id}"));
         let wrong = [("version", "1"), ("name", "Jörg"), ("born", "61"), ("pass", "1;2")];
         let refused = desk.post_form(&format!("{base}/entries/1"), &wrong).await;
-        assert!(refused.status == 422 && refused.body.contains("is no year of birth"), "{}", refused.body);
-        assert!(refused.body.contains("is no number of a pass"), "{}", refused.body);
+        assert!(refused.status == 422 && refused.body.contains("is not a year of birth"), "{}", refused.body);
+        assert!(refused.body.contains("is not a number of a pass"), "{}", refused.body);
         for (number, born, sex, groups) in [("1", "1960", "m", "Gäste"), ("3", "2009", "f", "Gäste, Vorstand")] {
             let fields = [
                 ("version", "1"),

@@ -97,7 +97,7 @@ async fn two_directors_do_not_overwrite_each_others_terms() {
         assert_eq!(agree(&one, id, &USUAL).await.status, 303);
         let late = [("based_on", ""), ("pot", "due")];
         let refused = other.post_form(&format!("/tournaments/{id}/money/terms"), &late).await;
-        assert!(refused.status == 409 && refused.body.contains("changed meanwhile"), "{}", refused.body);
+        assert!(refused.status == 409 && refused.body.contains("changed in the meantime"), "{}", refused.body);
         let csv = app.nobody().get(&format!("/tournaments/{id}/losses.csv")).await.body;
         assert!(csv.ends_with(",350\n"), "what the first agreed on holds: {csv}");
     }
@@ -183,7 +183,7 @@ async fn the_cash_box_balances_and_says_where_a_cent_may_have_gone() {
             [("kind", "losses"), ("way", "in"), ("amount", "5"), ("round", "1"), ("table", "1"), ("booked", "0")];
         assert_eq!(book(&list).await.status, 303);
         let late = other.post_form(&base, &list).await;
-        assert!(late.status == 422 && late.body.contains("taken the loss money of the list"), "{}", late.body);
+        assert!(late.status == 422 && late.body.contains("taken the loss money of the sheet"), "{}", late.body);
         let prize = [("kind", "prize"), ("way", "out"), ("amount", "20.50"), ("number", "1")];
         assert_eq!(book(&prize).await.status, 303);
         let report = desk.get(&format!("{base}.csv")).await.body;

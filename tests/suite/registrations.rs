@@ -62,10 +62,10 @@ async fn whoever_fills_the_form_with_a_machine_is_slowed_down_and_wrong_fields_a
         let id = tournament().planned(&app.store);
         let (director, visitor, base) = (app.as_director().await, app.nobody(), format!("/tournaments/{id}"));
         let wrong = director.post_form(&format!("{base}/registrations"), &[("door", "open"), ("places", "-1")]).await;
-        assert!(wrong.status == 422 && wrong.body.contains("is no number of places"), "{}", wrong.body);
+        assert!(wrong.status == 422 && wrong.body.contains("is not a number of places"), "{}", wrong.body);
         assert_eq!(director.post_form(&format!("{base}/registrations"), &[("door", "open")]).await.status, 303);
         let unreadable = visitor.post_form(&format!("{base}/register"), &[("name", ""), ("born", "61")]).await;
-        assert!(unreadable.status == 422 && unreadable.body.contains("is no year of birth"), "{}", unreadable.body);
+        assert!(unreadable.status == 422 && unreadable.body.contains("is not a year of birth"), "{}", unreadable.body);
         let bare = visitor.request("POST", &format!("{base}/register")).form(&[("name", "Karl")]);
         assert_ne!(visitor.send(bare).await.status, 303, "a form of another site has no token");
         let mut refused = 0;

@@ -105,7 +105,7 @@ async fn a_team_that_cannot_be_is_refused_with_the_way_out_and_what_was_typed() 
             ("Herz", "1 2 3", "3 players are named"),
             ("Herz", "1 2 3 12", "plays for “Kreuz” already"),
             ("Herz", "1 2 3 99", "Nobody has the start number 99"),
-            ("Herz", "1 2 3 x", "“x” is no start number"),
+            ("Herz", "1 2 3 x", "“x” is not a start number"),
             ("", "1 2 3 4", "The name is missing"),
             ("kreuz", "1 2 3 4", "is there already"),
         ] {

@@ -143,7 +143,7 @@ async fn what_differs_is_decided_by_a_third_with_a_reason() {
         assert!(late.status == 422 && late.body.contains("stands in both lists"), "{}", late.body);
         let around = [("number", "1"), ("quick", "1: 3s2- # mine"), ("seen", "1:1")];
         let around = two.desk.post_form(&format!("/sheets/{}/hands", two.sheet), &around).await;
-        assert!(around.status == 422 && around.body.contains("You wrote the second list yourself"), "{}", around.body);
+        assert!(around.status == 422 && around.body.contains("You wrote the second sheet yourself"), "{}", around.body);
         let own = two.settle(&two.desk, 1, 1, "second").await;
         assert!(own.status == 422 && own.body.contains("You wrote one of the two lists"), "{}", own.body);
         let silent = [("version", "1"), ("verdict", "first")];

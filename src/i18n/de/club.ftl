@@ -35,7 +35,11 @@ club-no-name = Der Name fehlt. Gib einen an, zum Beispiel Verein und Jahr.
 club-bad-name = Dieser Name lässt sich nicht drucken oder ist länger als { $most } Zeichen. Kürze ihn.
 club-least = Wie viele Serien man gespielt haben muss, ist eine Zahl von 0 bis { $most }.
 club-best = Wie viele Abende zählen, ist eine Zahl von 1 bis { $most }; leer zählen alle.
-person-sum = { $rounds } Serien, zusammen { $total }
+person-sum =
+    { $rounds ->
+        [one] Eine Serie, zusammen { $total }
+       *[other] { $rounds } Serien, zusammen { $total }
+    }
 person-chart = Wie die Leistung angewachsen ist
 person-event = Turnier
 person-same = Wer jemand ist, sagt die Passnummer; ohne sie ist derselbe Name im selben Verein derselbe Spieler.

@@ -172,8 +172,8 @@ pass-for-reason = Der Pass steht auch bei { $name } ({ $event }). Grund: { $reas
 arrivals-title = Wer ist da?
 arrivals-here = sind da
 arrivals-missing = fehlen noch
-arrivals-find = Startnummer, Name oder Startkarte
-arrivals-find-hint = Ein Scanner tippt die Startkarte hier hinein; die Kamera eines angemeldeten Telefons öffnet sie von selbst.
+arrivals-find = Startnummer, Name oder Karte
+arrivals-find-hint = Ein Scanner tippt den Code einer Einlass- oder Startkarte hier hinein; die Kamera eines angemeldeten Telefons öffnet eine Einlasskarte von selbst.
 arrivals-nobody = „{ $given }“ ist nicht gemeldet. Steht er vor dir, trage ihn neu ein:
 arrivals-arrive = Ist da
 arrivals-pays = Ist da und zahlt { $amount }
@@ -183,20 +183,21 @@ arrivals-seen = gesehen
 arrivals-is-here = { $name } ist da.
 arrivals-is-here-paid = { $name } ist da und hat bezahlt.
 arrivals-is-not-here = { $name } ist nicht mehr als anwesend notiert.
-arrivals-withdrawn = Diese Meldung ist zurückgezogen. Hol sie zuerst zurück, dann kannst du ihn als anwesend notieren.
+arrivals-withdrawn = Diese Meldung ist zurückgezogen. Hole sie zuerst zurück, dann kannst du ihn als anwesend notieren.
 arrivals-missing-title = { $count ->
     [one] Einer fehlt noch
    *[other] { $count } fehlen noch
 }
-entry-arrive-withdrawn = { $name } (Nr. { $number }) ist zurückgezogen. Hol die Meldung mit „Wieder dabei“ zurück, dann geht es.
-start-cards-title = Startkarten
-start-cards-lead = Eine Karte für jeden. Der Code öffnet den Spieler am Tisch der Turnierleitung, ob mit der Kamera eines Telefons oder mit einem Scanner.
-start-cards-code = Code der Startkarte
+entry-arrive-withdrawn = { $name } (Nr. { $number }) ist zurückgezogen. Hole die Meldung mit „Wieder dabei“ zurück, dann geht es.
+start-cards-title = Einlasskarten
+start-cards-lead = Für den Einlass: eine Karte für jeden. Der Code öffnet den Spieler am Tisch der Turnierleitung, ob mit der Kamera eines Telefons oder mit einem Scanner. Wo jeder spielt, steht auf den Startkarten unter „Drucken“; auch deren Code liest ein Scanner am Tisch.
+start-cards-code = Code der Einlasskarte
 register-title = Sich anmelden
-register-lead = Trag dich ein, und du spielst mit.
+register-lead = Trage dich ein, und du spielst mit.
 register-fee = Das Startgeld von { $fee } zahlst du vor Ort.
 register-full-now = { $count ->
     [0] Alle Plätze sind vergeben. Du kommst auf die Warteliste und erfährst deinen Platz darauf.
+    [one] Alle Plätze sind vergeben, einer wartet schon. Du kommst auf die Warteliste und erfährst deinen Platz darauf.
    *[other] Alle Plätze sind vergeben, { $count } warten schon. Du kommst auf die Warteliste und erfährst deinen Platz darauf.
 }
 register-club-hint = Leer, wenn du keinem angehörst.
@@ -206,13 +207,13 @@ register-wait = Auf die Warteliste
 register-public = Name und Verein stehen in der öffentlichen Liste der Meldungen, das Geburtsjahr sieht nur die Turnierleitung.
 register-closed = Hier kann man sich nicht selbst anmelden. Komm zur Turnierleitung, sie trägt dich ein.
 register-entered = { $name } ist schon gemeldet. Bist du jemand anders, melde dich bei der Turnierleitung.
-register-full = Die Warteliste ist voll. Frag die Turnierleitung.
+register-full = Die Warteliste ist voll. Frage die Turnierleitung.
 register-not-waiting = { $name } wartet nicht mehr. Lade die Seite neu.
 register-own-title = Deine Anmeldung
 register-is-entered = Du bist gemeldet, mit der Startnummer { $number }.
 register-is-waiting = Du stehst auf der Warteliste, auf Platz { $place }. Wird ein Platz frei, nimmt dich die Turnierleitung auf; diese Seite sagt es dir.
 register-is-gone = Diese Anmeldung ist zurückgenommen.
-register-keep = Nur diese Adresse führt zu deiner Anmeldung. Heb sie auf:
+register-keep = Nur diese Adresse führt zu deiner Anmeldung. Hebe sie auf:
 register-take-back = Anmeldung zurücknehmen
 register-taken-back = Deine Anmeldung ist zurückgenommen.
 register-desk-title = Selbstanmeldung
@@ -234,7 +235,7 @@ register-places-wrong = „{ $given }“ ist keine Zahl von Plätzen. Schreibe e
 register-opened = Die Selbstanmeldung ist offen.
 register-shut = Die Selbstanmeldung ist geschlossen.
 register-who = der Spieler selbst
-merge-explained = Ist dieser Gast in Wahrheit ein Mitglied, das schon gemeldet ist? Leg die beiden Meldungen zusammen: Name, Verein, Pass und Gruppen kommen vom Mitglied, alle Ergebnisse bleiben, Zahlungen werden zusammengezählt.
+merge-explained = Ist dieser Gast in Wahrheit ein Mitglied, das schon gemeldet ist? Lege die beiden Meldungen zusammen: Name, Verein, Pass und Gruppen kommen vom Mitglied, alle Ergebnisse bleiben, Zahlungen werden zusammengezählt.
 merge-other = Startnummer des Mitglieds
 merge-do = Zusammenlegen
 merge-done = Zusammengelegt unter der Startnummer { $number }. Die andere Meldung ist zurückgezogen.

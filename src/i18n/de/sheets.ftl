@@ -32,7 +32,7 @@ sheet-link = Link für das Telefon am Tisch
 sheet-link-hint = Wer den Link oder das Schild des Tisches hat, trägt hier ein. Ein neuer Link macht den alten wertlos: Drucke das Schild neu oder lass die neue Seite am Tisch öffnen. Wartet am Tisch noch ein Spiel auf das Netz, lass es zuerst senden: Unter dem alten Link kommt nichts mehr an.
 sheet-link-renew = Neuer Link, der alte gilt nicht mehr
 sheet-link-signs = Tischschilder
-sheet-link-flash = Tisch { $table } hat einen neuen Link; der alte gilt nicht mehr. Bring dem Tisch das neue Schild.
+sheet-link-flash = Tisch { $table } hat einen neuen Link; der alte gilt nicht mehr. Bringe dem Tisch das neue Schild.
 sheet-keeper = Seite für das Telefon am Tisch
 sheet-called = Der Tisch ruft die Turnierleitung.
 sheet-answered = Erledigt, war am Tisch
@@ -180,7 +180,7 @@ quick-twice = „{ $letter }“ steht doppelt. Einmal genügt.
 quick-number-missing = Nach „{ $letter }“ fehlt die Zahl.
 quick-too-large = { $number } ist zu groß.
 
-# Handy am Tisch
+# Telefon am Tisch
 keeper-title = Tisch { $table }
 keeper-table = Tisch { $table }
 keeper-hand = Spiel
@@ -213,7 +213,7 @@ recap-confirmed = bestätigt um { $at }
 agreed-code = Prüfcode { $code }
 agreed-by = bestätigt von { $names }
 confirm-nobody = Auf Platz { $seat } sitzt niemand. Lade die Seite neu.
-confirm-changed = An der Liste wurde inzwischen etwas geändert. Schau deine Spalte noch einmal an und bestätige sie dann.
+confirm-changed = An der Liste wurde inzwischen etwas geändert. Sieh deine Spalte noch einmal an und bestätige sie dann.
 sheet-not-confirmed = { $confirmed ->
     [one] 1 von { $seats } am Tisch hat die Liste bestätigt. Schreibe dazu, warum sie ohne die anderen abgeschlossen wird.
    *[other] { $confirmed } von { $seats } am Tisch haben die Liste bestätigt. Schreibe dazu, warum sie ohne die anderen abgeschlossen wird.
@@ -326,7 +326,7 @@ substitution-no-hand = Die Liste hat { $hands } Spiele. Eingewechselt wird ab ei
 substitution-first-hand = Ab Spiel 1 wäre es der ganze Platz. Tausche den Platz von { $name } auf der Seite der Tische.
 substitution-before = { $name } spielt hier seit Spiel { $from }. Wechsle ab einem späteren Spiel ein, oder nimm das vorher zurück.
 substitution-no-number = Die Startnummer { $typed } hat niemand. Melde den Spieler zuerst.
-substitution-withdrawn = { $name } hat sich abgemeldet. Nimm die Abmeldung zuerst zurück.
+substitution-withdrawn = { $name } ist zurückgezogen. Hole die Meldung zuerst mit „Wieder dabei“ zurück.
 substitution-same = { $name } sitzt auf diesem Platz selbst. Wähle jemand anderen.
 substitution-sits = { $name } spielt in dieser Serie schon an Tisch { $table }. Niemand spielt in einer Serie zweimal.
 substitution-gone = Das wurde schon zurückgenommen.

@@ -80,10 +80,10 @@ glance-planned = { $players ->
 }
 glance-drawn = Serie { $round } von { $rounds } ist ausgelost und beginnt gleich.
 glance-running = Serie { $round } von { $rounds } läuft: { $tables ->
-    [one] Die Liste fehlt noch.
+    [one] Die Liste ist noch nicht fertig.
    *[other] { $missing ->
-        [one] Eine von { $tables } Listen fehlt noch.
-       *[other] { $missing } von { $tables } Listen fehlen noch.
+        [one] Eine von { $tables } Listen ist noch nicht fertig.
+       *[other] { $missing } von { $tables } Listen sind noch nicht fertig.
     }
 }
 glance-complete = Serie { $round } von { $rounds }: Alle Listen sind da.

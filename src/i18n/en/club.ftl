@@ -1,7 +1,7 @@
 # Seasons of a club: several evenings as one ranking
 club-title = Club seasons
 club-lead = Several evenings as one ranking.
-club-none = The seasons of the club stand here as soon as one is begun.
+club-none = The seasons of the club appear here as soon as one is begun.
 club-new = New club season
 club-begin = Begin
 club-begun = The season is begun. Now choose its evenings.
@@ -19,7 +19,7 @@ club-give-up = Delete the season
 club-given-up = The season is deleted; its evenings stay.
 club-stale = Somebody else has just changed this season. Open the page again and see what stands there now.
 club-table = Standings
-club-empty = The standings stand here as soon as one of the evenings is played.
+club-empty = The standings appear here as soon as one of the evenings is played.
 club-evenings = Evenings
 club-attended = Rounds
 club-rounds = Rounds counted
@@ -35,7 +35,11 @@ club-no-name = The name is missing. Give one, for example the club and the year.
 club-bad-name = This name cannot be printed or is longer than { $most } letters. Shorten it.
 club-least = The rounds somebody has to have played are a number from 0 to { $most }.
 club-best = The evenings that count are a number from 1 to { $most }; blank for all.
-person-sum = { $rounds } rounds, together { $total }
+person-sum =
+    { $rounds ->
+        [one] One round, together { $total }
+       *[other] { $rounds } rounds, together { $total }
+    }
 person-chart = How the performance grew
 person-event = Tournament
 person-same = The number of the pass says who somebody is; without one the same name in the same club is the same player.

@@ -43,7 +43,7 @@ entry-number = Start number
 entry-categories = Categories
 entry-fee = paid
 entry-add = Enter
-entry-added = Entered: { $number }.
+entry-added = Entered with start number { $number }.
 entry-paid-tick = paid { $amount }
 entry-paid-own = paid the fee of his categories
 entry-pay = Take { $amount }
@@ -153,9 +153,9 @@ person-pass-label = Pass number
 person-club-number-label = Club number
 person-reason-label = Reason to let him play all the same
 person-reason-hint = The reason stays with the entry.
-person-born = “{ $given }” is no year of birth. Write it with four digits, for example 1961.
-person-sex = “{ $given }” is no sex. Write f, m or d, or nothing.
-person-code = “{ $given }” is no number of a pass or a club. Take letters, digits, dots and dashes, at most 20 signs.
+person-born = “{ $given }” is not a year of birth. Write it with four digits, for example 1961.
+person-sex = “{ $given }” is not possible here. Write f, m or d, or nothing.
+person-code = “{ $given }” is not a number of a pass or a club. Take letters, digits, dots and dashes, at most 20 signs.
 person-group = “{ $given }” cannot be the name of a group. At most 40 letters on one line.
 person-groups = At most { $most } groups for one player.
 sex-female = female
@@ -172,8 +172,8 @@ pass-for-reason = The pass stands with { $name } as well ({ $event }). Reason: {
 arrivals-title = Who is here?
 arrivals-here = are here
 arrivals-missing = still missing
-arrivals-find = Start number, name or start card
-arrivals-find-hint = A scanner types the start card in here; the camera of a phone that is signed in opens it by itself.
+arrivals-find = Start number, name or card
+arrivals-find-hint = A scanner types the code of a check-in card or a start card in here; the camera of a phone that is signed in opens a check-in card by itself.
 arrivals-nobody = “{ $given }” is not entered. If he stands before you, enter him now:
 arrivals-arrive = Is here
 arrivals-pays = Is here and pays { $amount }
@@ -189,14 +189,15 @@ arrivals-missing-title = { $count ->
    *[other] { $count } are still missing
 }
 entry-arrive-withdrawn = { $name } (no. { $number }) is withdrawn. Take the entry back with “Playing again”, then it works.
-start-cards-title = Start cards
-start-cards-lead = A card for everybody. The code opens the player at the director's desk, with the camera of a phone or with a scanner.
-start-cards-code = Code of the start card
+start-cards-title = Check-in cards
+start-cards-lead = For the desk at the door: a card for everybody. The code opens the player at the director's desk, with the camera of a phone or with a scanner. Where each plays stands on the start cards under “Print”; a scanner at the desk reads those as well.
+start-cards-code = Code of the check-in card
 register-title = Enter yourself
 register-lead = Put yourself down, and you play.
 register-fee = You pay the entry fee of { $fee } when you come.
 register-full-now = { $count ->
     [0] All places are taken. You come on the waiting list and are told your place on it.
+    [one] All places are taken, one player waits already. You come on the waiting list and are told your place on it.
    *[other] All places are taken, { $count } wait already. You come on the waiting list and are told your place on it.
 }
 register-club-hint = Blank if you belong to none.
@@ -230,7 +231,7 @@ register-open-it = Players can enter themselves until the first round begins
 register-shut-it = The director alone enters players
 register-places = Places
 register-places-hint = Whoever comes after that waits. Blank: for everybody.
-register-places-wrong = “{ $given }” is no number of places. Write a whole number from 1 to 9999, or nothing.
+register-places-wrong = “{ $given }” is not a number of places. Write a whole number from 1 to 9999, or nothing.
 register-opened = Self-registration is open.
 register-shut = Self-registration is closed.
 register-who = the player himself

@@ -74,5 +74,5 @@ folder-moment = is not a moment; write it like 2026-03-07T10:00:00, in UTC.
 folder-line = line { $line }
 folder-nobody-to-replace = nobody sits on that seat in seating.csv.
 folder-plays-already = start number { $number } plays in this round already.
-folder-no-such-hand = a list has { $due } hands at this table.
-folder-not-dividable = this list cannot be divided: it is known by its totals alone, plays for a bill, or compares cards.
+folder-no-such-hand = a sheet has { $due } hands at this table.
+folder-not-dividable = this sheet cannot be divided: it is known by its totals alone, plays for a bill, or compares cards.

@@ -5,6 +5,6 @@ ledger-reason = The reason was changed after it was written.
 ledger-content = What was changed was altered after it was written.
 ledger-emptied = What was changed was emptied after it was written, and that is done for the name of an entry alone.
 ledger-link = It does not hang on the line before it: one of them was altered, taken out or put in.
-ledger-head-signs = “{ $given }” is no head of a ledger. It has 16 to 64 signs, 0 to 9 and a to f, as they stand at the foot of a list.
+ledger-head-signs = “{ $given }” is not a head of a ledger. It has 16 to 64 signs, 0 to 9 and a to f, as they stand at the foot of a list.
 print-ledger = Ledger up to line { $line }: { $head }
 print-ledger-purpose = What was changed since is shown by “skatwart verify” with these signs and the folder of the tournament.

@@ -40,7 +40,7 @@ protest-time-now = { $minutes ->
        *[other] Protests are taken up to { $minutes } minutes after each round.
     } For rounds that are closed already set the time on their page.
 protest-time-none = No time for protests is set any more.
-protest-time-outside = “{ $given }” is no time. Write whole minutes from 1 to { $most }.
+protest-time-outside = “{ $given }” is not a time. Write whole minutes from 1 to { $most }.
 protest-match-day = On a match day the league's own rules for protests hold.
 protest-clock = Set the time for protests anew
 protest-clock-minutes = Minutes from now on

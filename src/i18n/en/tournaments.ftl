@@ -80,10 +80,10 @@ glance-planned = { $players ->
 }
 glance-drawn = Round { $round } of { $rounds } is drawn and about to begin.
 glance-running = Round { $round } of { $rounds } is running: { $tables ->
-    [one] the sheet is still missing.
+    [one] the sheet is still incomplete.
    *[other] { $missing ->
-        [one] one of { $tables } sheets is still missing.
-       *[other] { $missing } of { $tables } sheets are still missing.
+        [one] one of { $tables } sheets is still incomplete.
+       *[other] { $missing } of { $tables } sheets are still incomplete.
     }
 }
 glance-complete = Round { $round } of { $rounds }: all sheets are in.

@@ -4,70 +4,70 @@ settings-two-hint = The phone at the table and the desk, or two at the desk, eac
 settings-two-save = Save
 settings-two-now = Every sheet is written twice now.
 settings-one-now = Every sheet is written once now.
-witness-title = Table { $table }, round { $round }: second list
-witness-foot-title = Table { $table }, round { $round }: totals of the second list
-witness-compare-title = Table { $table }, round { $round }: both lists
-witness-lead = Write what stands on paper. You see a hand of the other list only when it stands on both and differs, and everything when both are full.
+witness-title = Table { $table }, round { $round }: second sheet
+witness-foot-title = Table { $table }, round { $round }: totals of the second sheet
+witness-compare-title = Table { $table }, round { $round }: both sheets
+witness-lead = Write what stands on paper. You see a hand of the other sheet only when it stands on both and differs, and everything when both are full.
 witness-covered = This sheet is written twice: its hands appear here as soon as it is closed.
-witness-none-yet = The second list is still empty.
-witness-progress = Second list: { $agreed ->
+witness-none-yet = The second sheet is still empty.
+witness-progress = Second sheet: { $agreed ->
         [one] one hand the same
        *[other] { $agreed } hands the same
     }, { $apart } different, { $missing } still missing.
-witness-foot-waits = The totals of the second list are there; they are compared as soon as the sheet is full.
-witness-foot-agrees = The totals of both lists are the same.
-witness-foot-settled = The totals differ; it was decided for the first list.
-witness-foot-apart = The totals of the two lists differ.
+witness-foot-waits = The totals of the second sheet are there; they are compared as soon as the sheet is full.
+witness-foot-agrees = The totals of both sheets are the same.
+witness-foot-settled = The totals differ; it was decided for the first sheet.
+witness-foot-apart = The totals of the two sheets differ.
 witness-compare = Compare
-witness-write = To the second list
+witness-write = To the second sheet
 witness-to-first = Both are there: look and close
 witness-standings = Every sheet is written twice: what it brings in stands here as soon as it is closed.
-witness-full = All hands of the second list are entered. The sheet is closed as soon as the first is full as well.
+witness-full = All hands of the second sheet are entered. The sheet is closed as soon as the first is full as well.
 witness-foot = Enter the totals only
 witness-foot-of = Totals
-witness-first = First list
-witness-second = Second list
+witness-first = First sheet
+witness-second = Second sheet
 witness-first-hands = from the hands
 witness-first-totals = as entered
 witness-outcome = Result
 witness-cell-apart = different:
 witness-why = Why is the one right and not the other?
-witness-first-right = The first list is right
-witness-second-right = The second list is right
+witness-first-right = The first sheet is right
+witness-second-right = The second sheet is right
 witness-correct = Correct hands
 witness-settled = Decided.
-witness-take-back = Take the second list back
-witness-take-back-hint = If it is that of another table, or whoever wrote it goes on with the first list: all of it is taken away. The history keeps it, with your reason.
-witness-taken-back = Table { $table }: the second list is empty again.
+witness-take-back = Take the second sheet back
+witness-take-back-hint = If it is that of another table, or whoever wrote it goes on with the first sheet: all of it is taken away. The history keeps it, with your reason.
+witness-taken-back = Table { $table }: the second sheet is empty again.
 witness-nothing-apart = Nothing differs so far. What is the same need not be read again.
 witness-slip-surplus = Without hand { $number } both are the same.
 witness-slip-elsewhere = Had seat { $seat } played hand { $number }, both would be the same.
 witness-slip-won = Were hand { $number } won, both would be the same.
 witness-slip-lost = Were hand { $number } lost, both would be the same.
 witness-one = In this tournament every sheet is written once. “Settings” changes that.
-witness-foot-only = Here a hand hangs on its cards or on those before it. Enter the totals as the second list.
-witness-by-hands = The second list has hands. Enter the hands here as well, so that both are compared.
-witness-fine = A penalty stands on the first list alone; enter the hand in the second list.
-witness-adjudicated = A score is fixed on the first list alone; enter the hand as it was played in the second list.
-witness-same-person = You wrote that on the other list yourself. Somebody else writes the second.
-witness-wrote-second = You wrote the second list yourself. Somebody else writes the first; if nobody else is there, the director takes the second list back at the foot of its page.
-witness-empty = The second list is empty; there is nothing to take back.
-witness-other-writes = Somebody else writes this sheet. Write the second list; where the writer is gone, the director goes on with his.
-witness-at-table = This sheet is written twice, and you are signed in: write the second list here. Whoever writes at the table signs out on his device.
-witness-both-have = Hand { $number } stands in both lists. If they differ, that is decided under “Compare”.
-witness-foot-both = The totals stand in both lists. If they differ, that is decided under “Compare”.
+witness-foot-only = Here a hand hangs on its cards or on those before it. Enter the totals as the second sheet.
+witness-by-hands = The second sheet has hands. Enter the hands here as well, so that both are compared.
+witness-fine = A penalty stands on the first sheet alone; enter the hand in the second sheet.
+witness-adjudicated = A score is fixed on the first sheet alone; enter the hand as it was played in the second sheet.
+witness-same-person = You wrote that on the other sheet yourself. Somebody else writes the second.
+witness-wrote-second = You wrote the second sheet yourself. Somebody else writes the first; if nobody else is there, the director takes the second sheet back at the foot of its page.
+witness-empty = The second sheet is empty; there is nothing to take back.
+witness-other-writes = Somebody else writes this sheet. Write the second sheet; where the writer is gone, the director goes on with his.
+witness-at-table = This sheet is written twice, and you are signed in: write the second sheet here. Whoever writes at the table signs out on his device.
+witness-both-have = Hand { $number } stands in both sheets. If they differ, that is decided under “Compare”.
+witness-foot-both = The totals stand in both sheets. If they differ, that is decided under “Compare”.
 witness-nothing = There is nothing to decide here; perhaps somebody was faster. Load the page again.
-witness-not-third = You wrote one of the two lists. Somebody else or the director must decide.
+witness-not-third = You wrote one of the two sheets. Somebody else or the director must decide.
 witness-correct-hands = The totals follow from the hands. Correct the hand that is wrong.
 witness-apart = { $apart ->
-        [one] The second list is different in one place.
-       *[other] The second list is different in { $apart } places.
+        [one] The second sheet is different in one place.
+       *[other] The second sheet is different in { $apart } places.
     } Decide under “Compare”, or say why the sheet is closed like this.
 witness-missing = { $missing ->
-        [one] One hand is missing in the second list. Enter it there,
-       *[other] { $missing } hands are missing in the second list. Enter them there,
+        [one] One hand is missing in the second sheet. Enter it there,
+       *[other] { $missing } hands are missing in the second sheet. Enter them there,
     } or say why the sheet is closed like this.
-day-apart = Table { $table }: the two lists differ.
+day-apart = Table { $table }: the two sheets differ.
 day-not-agreed = Table { $table }: the sheet is full, but something is to be settled.
 day-to-sheet = To the sheet
 

@@ -1,4 +1,4 @@
-//! Who is in the hall: found by start number, name or the code of the start card, seen, and relieved of his fee.
+//! Who is in the hall: found by start number, name or the code of a card, seen, and relieved of his fee.
 
 use std::collections::BTreeSet;
 
@@ -65,16 +65,17 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     page(&app, &visit, *id, find, Problems::default()).await
 }
 
-/// The link of a start card: whoever opens it at the desk has its player before him.
+/// The link of a check-in card: whoever opens it at the desk has its player before him.
 pub async fn card(app: Data<App>, visit: Visit, place: Place) -> Answer {
     let (id, number) = *place;
     app.store.read(move |conn| Ok::<_, Error>(entries::find_number(conn, id, number).map(drop)?)).await?;
     page(&app, &visit, id, number.to_string(), Problems::default()).await
 }
 
-/// What was typed or scanned: the end of the link of a start card is its number.
+/// What was typed or scanned: the end of the link of a check-in card or a start card is its number.
 fn wanted(find: &str) -> String {
-    let card = find.rsplit_once("/arrivals/").map(|(_, number)| number.trim_end_matches('/'));
+    let card = ["/arrivals/", "/players/"].into_iter().find_map(|way| find.rsplit_once(way));
+    let card = card.map(|(_, number)| number.trim_end_matches('/'));
     card.unwrap_or(find).trim().to_lowercase()
 }
 
@@ -173,7 +174,7 @@ struct Cards {
     printed: Vec<Card>,
 }
 
-/// A start card.
+/// A check-in card.
 struct Card {
     number: i32,
     name: String,
@@ -181,7 +182,7 @@ struct Card {
     code: Code,
 }
 
-/// The start cards of all who play, to be printed: number, name, and a code that opens the player at the desk.
+/// The check-in cards of all who play, to be printed: number, name, and a code that opens the player at the desk.
 pub async fn cards(app: Data<App>, request: HttpRequest, visit: Visit, id: Path<TournamentId>) -> Answer {
     let (id, lang) = (*id, visit.lang);
     let read = move |conn: &mut Conn| Ok::<_, Error>((tournaments::find(conn, id)?, entries::of_tournament(conn, id)?));

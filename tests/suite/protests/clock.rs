@@ -79,7 +79,7 @@ async fn the_director_sets_the_clock_anew() {
         };
         for wrong in ["", "0", "10081", "soon"] {
             let told = set(wrong).await;
-            assert!(told.status == 422 && told.body.contains("is no time"), "{wrong}: {}", told.body);
+            assert!(told.status == 422 && told.body.contains("is not a time"), "{wrong}: {}", told.body);
         }
         let before: NaiveDateTime = closed.round().protests_until.expect("a clock");
         let shorter = set("5").await;
@@ -105,7 +105,7 @@ async fn a_time_for_protests_is_whole_minutes_and_stands_among_the_settings() {
         let path = format!("/tournaments/{}/protests/time", running.id);
         assert_eq!(running.director.post_form(&path, &[("minutes", "one hour")]).await.status, 303);
         let page = running.director.get(&settings).await.body;
-        assert!(page.contains("“one hour” is no time") && page.contains("value=\"45\""), "{page}");
+        assert!(page.contains("“one hour” is not a time") && page.contains("value=\"45\""), "{page}");
         make_account(&running.app.store, "clerk", skatwart::store::accounts::Role::Desk);
         let clerk = running.app.signed_in("clerk").await;
         assert_eq!(clerk.post_form(&path, &[("minutes", "5")]).await.status, 403);

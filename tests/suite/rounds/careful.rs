@@ -110,7 +110,7 @@ async fn the_director_seats_everybody_or_is_told_what_is_wrong() {
             ("1 2 3 4\n5 6 8", "start number 8 does not play"),
             ("1 2 3 4\n5 6 1", "Start number 1 stands at table 1 and at table 2"),
             ("1 2 3 4", "Without a seat: 5, 6, 7"),
-            ("1 2 3 vier", "“vier” is no start number"),
+            ("1 2 3 vier", "“vier” is not a start number"),
         ] {
             let refused = own(&director, &app.store, id, tables).await;
             assert!(refused.status == 422 && refused.body.contains(why), "{tables}: {}", refused.body);
@@ -131,7 +131,7 @@ async fn a_weight_or_a_wish_that_is_none_is_refused() {
     let app = TestApp::start(sqlite());
     let id = tournament(&app.store, 8);
     let director = app.as_director().await;
-    for (field, typed, why) in [("clubs", "viel", "from 0 to 1,000"), ("wishes", "12", "“12” is no wish")] {
+    for (field, typed, why) in [("clubs", "viel", "from 0 to 1,000"), ("wishes", "12", "“12” is not a wish")] {
         let version = app.store.read_now(move |conn| skatwart::store::tournaments::version(conn, id)).expect("one");
         let version = version.to_string();
         let fields = [("version", version.as_str()), ("round", "1"), (field, typed)];

@@ -30,7 +30,7 @@ async fn totals_beside_hands_of_the_second_list_are_no_second_list() {
         let own = foot(&two.app, &two.desk, "totals", two.sheet, ("99", "3", "0")).await;
         assert!(own.status == 422 && own.body.contains("yourself"), "{}", own.body);
         let other = foot(&two.app, &third, "totals", two.sheet, ("60", "3", "0")).await;
-        assert!(other.status == 422 && other.body.contains("The second list has hands"), "{}", other.body);
+        assert!(other.status == 422 && other.body.contains("The second sheet has hands"), "{}", other.body);
         let id = two.sheet;
         assert!(two.app.store.read_now(move |conn| totals::typed_of(conn, id)).expect("read").is_empty());
     }
