@@ -148,5 +148,8 @@ mod tests {
         read(b"number,name,withdrawn\n1,A,\n1,B,\nx,C,\n4,,\n5,E,maybe\n", &mut problems);
         let lines: Vec<u64> = problems.0.iter().filter_map(|problem| problem.line).collect();
         assert_eq!(lines, [4, 5, 6, 3]);
+        let mut problems = Problems::default();
+        read(b"number,name,paid_cents\n1,A,-1\n2,B,10000001\n3,C,10000000\n", &mut problems);
+        assert_eq!(problems.0.iter().filter_map(|problem| problem.line).collect::<Vec<_>>(), [2, 3]);
     }
 }

@@ -17,6 +17,7 @@ use diesel::sql_types::Text;
 
 use super::conn::Conn;
 use super::decks;
+use super::entries;
 use super::error::{Error, Result, with_reasons};
 use super::hands::{self, StoredHand, Unjudged};
 use super::id::SheetId;
@@ -53,6 +54,11 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
     checked.differences.extend(damage(conn)?);
     for tournament in tournaments::list(conn)? {
         checked.tournaments += 1;
+        let broken = broken_entries(conn, &tournament)?;
+        if !broken.is_empty() {
+            checked.differences.extend(broken);
+            continue;
+        }
         let (found, judged) = frozen_rules(conn, &tournament)?;
         checked.differences.extend(found);
         checked.differences.extend(moved_decks(conn, &tournament)?);
@@ -81,6 +87,26 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
     checked.differences.extend(ledger::differences(conn)?);
     checked.differences.extend(league::differences(conn)?);
     Ok(checked)
+}
+
+/// The entries that cannot be read, by which nothing can be compared.
+fn broken_entries(conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Difference>> {
+    if !matches!(entries::of_tournament(conn, tournament.id), Err(Error::Internal(..))) {
+        return Ok(Vec::new());
+    }
+    let mut found = Vec::new();
+    for (id, number) in entries::numbers(conn, tournament.id)? {
+        match entries::find(conn, id) {
+            Ok(_whole) => {}
+            Err(Error::Internal(reason, _)) => found.push(Difference::Entry {
+                tournament: tournament.name.clone(),
+                number,
+                reason: with_reasons(reason.as_ref()),
+            }),
+            Err(other) => return Err(other),
+        }
+    }
+    Ok(found)
 }
 
 /// What the database itself can tell.

@@ -121,7 +121,7 @@ words! {
 
 columns! {
     BornColumn Born: Integer, i32, i32, |value| value.as_ref(), |held| Born::new(*held);
-    CodeColumn Code: Text, String, str, |value| value.as_str(), |held| Code::new(held);
+    CodeColumn Code: Text, String, str, |value| value.as_str(), |held| as_kept(held);
     CentsColumn Cents: BigInt, i64, i64, |value| value.as_ref(), |held| Cents::new(*held);
     DeckNumberColumn DeckNumber: Integer, i32, i32, |value| small(value.number()), |held| DeckNumber::new((*held).into());
     SeatColumn Seat: Integer, i32, i32, |value| small(value.number()), |held| Seat::new((*held).into());
@@ -131,7 +131,7 @@ columns! {
 from_json! {
     Born: i32, |held| Born::new(*held);
     cash::Kind: String, |held| held.parse::<cash::Kind>();
-    Code: String, |held| Code::new(held);
+    Code: String, |held| as_kept(held);
     Cents: i64, |held| Cents::new(*held);
     Contra: String, |held| held.parse::<Contra>();
     Game: String, |held| held.parse::<Game>();
@@ -141,6 +141,12 @@ from_json! {
     Ouvert: String, |held| held.parse::<Ouvert>();
     Seat: i32, |held| Seat::new((*held).into());
     Variant: String, |held| held.parse::<Variant>();
+}
+
+/// The number of a pass or a club as the program writes it; another way of writing it is not taken for the same.
+fn as_kept(held: &str) -> Result<Code, Why> {
+    let code = Code::new(held)?;
+    if code.as_str() == held { Ok(code) } else { Err(format!("it would be written {}", code.as_str()).into()) }
 }
 
 static SMALL: LazyLock<Vec<i32>> = LazyLock::new(|| (0..=u8::MAX).map(i32::from).collect());

@@ -15,7 +15,7 @@ use crate::rules::seat::Seat;
 pub struct Confirmation {
     /// The sheet.
     pub sheet_id: SheetId,
-    /// The seat, 1 to 4.
+    /// The seat.
     pub seat: Seat,
     /// The code of what stood there; with another code on the sheet it counts no more.
     pub code: String,

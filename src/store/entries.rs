@@ -26,7 +26,7 @@ pub struct NewEntry {
     pub name: String,
     /// The player's club; may be empty.
     pub club: String,
-    /// `women`, `seniors`, `juniors`, joined by commas; may be empty.
+    /// The categories.
     pub categories: Spelt<Categories>,
     /// What was paid.
     pub paid_cents: Cents,
@@ -96,7 +96,7 @@ pub struct Entry {
     pub name: String,
     /// The player's club; may be empty.
     pub club: String,
-    /// `women`, `seniors`, `juniors`, joined by commas.
+    /// The categories.
     pub categories: Spelt<Categories>,
     /// What was paid.
     pub paid_cents: Cents,
@@ -121,7 +121,7 @@ pub struct EntryChange {
     pub name: String,
     /// The player's club; may be empty.
     pub club: String,
-    /// `women`, `seniors`, `juniors`, joined by commas.
+    /// The categories.
     pub categories: Spelt<Categories>,
     /// What was paid.
     pub paid_cents: Cents,
@@ -135,6 +135,12 @@ pub struct EntryChange {
 /// The entry with this id.
 pub fn find(conn: &mut Conn, id: EntryId) -> Result<Entry> {
     Ok(entries::table.find(id).select(Entry::as_select()).get_result(conn)?)
+}
+
+/// The start numbers of a tournament, of entries that cannot be read as well.
+pub fn numbers(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<(EntryId, i32)>> {
+    let rows = entries::table.filter(entries::tournament_id.eq(tournament)).order(entries::number);
+    Ok(rows.select((entries::id, entries::number)).load(conn)?)
 }
 
 /// The entry with this start number.

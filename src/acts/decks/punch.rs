@@ -28,7 +28,7 @@ pub struct Punched<'p> {
     pub holes: &'p str,
 }
 
-/// Records that the number (`seat` is `None`) or the letter of a seat was punched through so many cards; where somebody
+/// Records that the number or the letter of a seat was punched through so many cards; where somebody
 /// looked at the holes, through which.
 pub fn punch(
     conn: &mut Conn,

@@ -9,7 +9,7 @@ use super::{of_its_own, trace};
 use crate::acts::refused::refusals;
 use crate::acts::{Order, Refused, act};
 use crate::store::entries::{self, Entry, EntryChange};
-use crate::store::{Conn, Error, TournamentId, seating, substitutions};
+use crate::store::{Conn, TournamentId, seating, substitutions};
 
 refusals! {
     /// Why two entries stay two.
@@ -20,6 +20,8 @@ refusals! {
         NoNumber { given: String } = "adjust-no-number" at Other,
         /// Both sit at tables, so that both have results.
         BothSit { number: i32, other: i32 } = "merge-both-sit" at Other,
+        /// More than is taken for one entry.
+        PaidTooMuch = "merge-too-much" at Other,
     }
 }
 
@@ -51,7 +53,7 @@ pub fn merge(conn: &mut Conn, order: &Order, (id, guest): (TournamentId, i32), m
             club,
             categories,
             paid_cents: Cents::new(stays.paid_cents.number().saturating_add(goes.paid_cents.number()))
-                .map_err(Error::internal)?,
+                .map_err(|_too_much| Refusal::PaidTooMuch)?,
             withdrawn: stays.withdrawn && goes.withdrawn,
             person,
         };

@@ -95,20 +95,20 @@ impl Tables<'_> {
         size: TableSize,
         (remitted, deal): &mut (Remitted, Deal),
     ) -> Result<Played, Problem> {
-        let (line, number, row) = row;
+        let (line, number, written) = row;
         // A setting for tables of four need not exist at a table of three.
         let first = self.file.plan.first_dealer;
         let first = if size.has(first) { first } else { Seat::ALL[0] };
-        let hand = self.of_deck(line, &row, at, size)?;
+        let hand = self.of_deck(line, &written, at, size)?;
         let judged = deal
             .enter(self.rules, number, &hand)
             .and_then(|()| remitted.judge(self.rules, self.system, &hand, (size, size.dealer(first, number))));
         match judged {
             Ok(judged) => Ok(Played {
                 number,
-                deck: row.place.deck,
+                deck: written.place.deck,
                 hand: Hand { collected: judged.hand.collected, ..hand },
-                reason: row.reason,
+                reason: written.reason,
                 judged,
             }),
             Err(error) => {

@@ -239,5 +239,6 @@ merge-explained = Ist dieser Gast in Wahrheit ein Mitglied, das schon gemeldet i
 merge-other = Startnummer des Mitglieds
 merge-do = Zusammenlegen
 merge-done = Zusammengelegt unter der Startnummer { $number }. Die andere Meldung ist zurückgezogen.
+merge-too-much = Zusammen haben die beiden mehr bezahlt, als für eine Meldung angenommen wird. Prüfe zuerst die Beträge.
 merge-same = Das ist dieselbe Meldung. Schreibe die Startnummer der anderen.
 merge-both-sit = Die Nummern { $number } und { $other } sitzen beide an Tischen, beide haben also Ergebnisse. Das sind zwei Personen; zusammengelegt wird nur, wer einmal spielt.

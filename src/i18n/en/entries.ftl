@@ -239,5 +239,6 @@ merge-explained = Is this guest really a member who is entered already? Put the 
 merge-other = Start number of the member
 merge-do = Put together
 merge-done = Put together under start number { $number }. The other entry is withdrawn.
+merge-too-much = Together the two have paid more than is taken for one entry. Check the amounts first.
 merge-same = That is the same entry. Write the start number of the other one.
 merge-both-sit = Numbers { $number } and { $other } both sit at tables, so both have results. They are two persons; only who plays once is put together.

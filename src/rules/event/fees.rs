@@ -49,7 +49,6 @@ impl Event {
         let fee = |entrant: &super::Entrant| self.facts.terms.discounts.fee(self.facts.fee, &entrant.categories);
         till(self.facts.entrants.iter().map(|entrant| Payer {
             fee: fee(entrant),
-            // What was stored was an amount when it was taken.
             paid: entrant.paid_cents,
             withdrawn: entrant.withdrawn,
             played: played.contains(&entrant.number),

@@ -75,6 +75,16 @@ pub enum Difference {
         /// What is wrong.
         reason: String,
     },
+    /// An entry that cannot be read.
+    #[error("{tournament}, start number {number}: {reason}; nothing else of the tournament can be compared")]
+    Entry {
+        /// The name of the tournament.
+        tournament: String,
+        /// The start number.
+        number: i32,
+        /// What is wrong.
+        reason: String,
+    },
     /// Another number of seats than the table has.
     #[error("{spot}: {seats} sit at a table of {size}")]
     Seats {

@@ -49,7 +49,7 @@ pub fn at_table(lang: Lang, whole: &Whole, base: &str) -> Result<Vec<AtTable>, E
         let here = deck.state.table() == Some(table);
         let dealt_here = whole.deals_first(deck);
         if here || played || dealt_here {
-            lines.push(line(lang, (deck, table), Stands { played, here, dealt_here }, base));
+            lines.push(line(lang, (deck, table), Doing { played, here, dealt_here }, base));
         }
     }
     lines.sort_by_key(|line: &AtTable| line.act.is_none());
@@ -58,13 +58,13 @@ pub fn at_table(lang: Lang, whole: &Whole, base: &str) -> Result<Vec<AtTable>, E
 
 /// What a table has to do with a deck: whether it played it, has it, and dealt it.
 #[derive(Clone, Copy)]
-struct Stands {
+struct Doing {
     played: bool,
     here: bool,
     dealt_here: bool,
 }
 
-fn line(lang: Lang, (deck, table): (&Deck, i32), Stands { played, here, dealt_here }: Stands, base: &str) -> AtTable {
+fn line(lang: Lang, (deck, table): (&Deck, i32), Doing { played, here, dealt_here }: Doing, base: &str) -> AtTable {
     let state = deck.state;
     let address = |act: &str| format!("{base}/decks/{}/{act}", deck.number);
     let lying = here && matches!(state, DeckState::InPlay { .. } | DeckState::Sorted { .. });

@@ -18,7 +18,7 @@ use crate::web::entries::words;
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
-use crate::web::{Answer, Error, Fields, Role, Visit};
+use crate::web::{Answer, Fields, Role, Visit};
 
 /// `entries.csv`, `.pdf` and `.json`; the desk's CSV says as well who paid what.
 pub async fn list(
@@ -46,7 +46,7 @@ pub async fn list(
 async fn desk_csv(request: &HttpRequest, app: &App, id: TournamentId, fields: &Fields) -> Answer {
     let tell = move |conn: &mut Conn, lang: Lang| {
         let tournament = tournaments::find(conn, id)?;
-        accounts(lang, &tournament, &entries::of_tournament(conn, id)?)
+        Ok(accounts(lang, &tournament, &entries::of_tournament(conn, id)?))
     };
     let mut file = report::spreadsheet(request, app, fields, tell).await?;
     // Others find another file at this address: who paid what is kept nowhere on the way.
@@ -55,7 +55,7 @@ async fn desk_csv(request: &HttpRequest, app: &App, id: TournamentId, fields: &F
 }
 
 /// Everybody who was entered, with the categories and what was paid, as the desk keeps it.
-fn accounts(lang: Lang, tournament: &Tournament, all: &[Entry]) -> Result<Report, Error> {
+fn accounts(lang: Lang, tournament: &Tournament, all: &[Entry]) -> Report {
     let known = all.iter().any(|entry| entry.person != PersonRow::default());
     let mut columns = vec![
         Column::new(Kind::Label, "number", lang.say("column-number")),
@@ -88,11 +88,11 @@ fn accounts(lang: Lang, tournament: &Tournament, all: &[Entry]) -> Result<Report
             cells.push(Told::Text(own_groups.to_string()));
             cells.extend([pass, club_number].map(|code| Told::Text(code.as_str().to_owned())));
         }
-        Ok::<_, Error>(Row::new(cells))
+        Row::new(cells)
     };
     let list =
         Report { event: tournament.name.clone(), title: lang.say("entries-title"), columns, ..Report::default() };
-    Ok(list.with_rows(all.iter().map(row).collect::<Result<_, _>>()?))
+    list.with_rows(all.iter().map(row).collect())
 }
 
 /// Those who are shown, as everybody may see them.

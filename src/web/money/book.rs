@@ -60,11 +60,11 @@ impl Book {
     }
 
     /// What a line is for, in words.
-    pub fn what(lang: Lang, line: &CashLine) -> Result<String, Error> {
+    pub fn what(lang: Lang, line: &CashLine) -> String {
         let kind = kind(lang, line.kind);
         let back = line.reverses.map(|number| lang.say_with("cash-takes-back", "number", number));
         let words = [Some(kind), back, Some(line.words.clone())].into_iter().flatten();
-        Ok(words.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "))
+        words.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     }
 
     /// The cash report.
@@ -117,7 +117,7 @@ impl Book {
         let shown = |cents: i64| Cell::Money((cents > 0).then(|| Ratio::whole(cents)));
         Ok(Row::new(vec![
             Cell::number(line.number),
-            Cell::Text(Self::what(lang, line)?),
+            Cell::Text(Self::what(lang, line)),
             Cell::Text(self.whom(lang, line)),
             Cell::Text(format!("{} · {}", day_and_time(lang, line.at), line.who)),
             shown(line.cents),

@@ -88,7 +88,7 @@ async fn page(
     let line = |line: &crate::store::cash::CashLine| {
         Ok::<_, Error>(Shown {
             number: line.number,
-            what: Book::what(lang, line)?,
+            what: Book::what(lang, line),
             whom: book.whom(lang, line),
             when: format!("{} · {}", day_and_time(lang, line.at), line.who),
             money: lang.money(line.cents),

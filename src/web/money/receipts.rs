@@ -56,7 +56,7 @@ pub async fn line(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>
     args.set("number", line.number);
     let receipt = Receipt {
         title: lang.say_args("receipt-numbered", &args),
-        what: Book::what(lang, &line)?,
+        what: Book::what(lang, &line),
         whom: book.whom(lang, &line),
         cents: line.cents,
         when: format!("{} · {}", day_and_time(lang, line.at), line.who),

@@ -28,13 +28,13 @@ struct DeskPage {
     problems: Problems,
     typed: Fields,
     rounds: Vec<(String, String)>,
-    lines: Vec<PlaceLine>,
+    lines: Vec<GivenLine>,
     ties: Vec<Tie>,
     seed: String,
 }
 
 /// An adjustment as it was made.
-struct PlaceLine {
+struct GivenLine {
     id: i64,
     round: i32,
     who: String,
@@ -90,11 +90,11 @@ pub async fn refused(app: &App, visit: &Visit, id: TournamentId, form: &PostForm
     again(app, visit, id, form, order::sentences(visit.lang, refused)?).await
 }
 
-fn lines(lang: Lang, field: &Field) -> Vec<PlaceLine> {
+fn lines(lang: Lang, field: &Field) -> Vec<GivenLine> {
     let line = |stored: &adjustments::Adjustment| {
         let entry = field.entry(stored.entry_id)?;
         let figures = field.adjustment(stored)?.figures(&field.event.agreed().system).figures;
-        Some(PlaceLine {
+        Some(GivenLine {
             id: stored.id.number(),
             round: stored.round_number,
             who: stored.who.clone(),

@@ -45,7 +45,7 @@ pub struct Overview {
     next: Option<String>,
     find: String,
     found: Vec<Found>,
-    ahead: Vec<TournamentRow>,
+    ahead: Vec<AheadRow>,
     rounds: Vec<Step>,
 }
 
@@ -61,7 +61,7 @@ struct Found {
 }
 
 /// One of the first places.
-struct TournamentRow {
+struct AheadRow {
     place: String,
     number: i32,
     name: String,
@@ -140,9 +140,9 @@ fn to_do(layout: &Layout, tournament: &Tournament, known: &Glance) -> Option<Str
     Some(layout.say_with("overview-next", "what", layout.say_with(key, "round", round)))
 }
 
-fn row(lang: Lang, one: &Ahead) -> TournamentRow {
+fn row(lang: Lang, one: &Ahead) -> AheadRow {
     let seat = glance::seat(one).map_or_else(String::new, |seat| format!("{seat} "));
-    TournamentRow {
+    AheadRow {
         place: format!("{seat}{}", place(one.place, one.shared)),
         number: one.number,
         name: one.name.clone(),
