@@ -210,6 +210,12 @@ impl Entered {
 }
 
 impl Ranked {
+    /// Whether somebody plays for one of its teams, or is in a line-up of one.
+    pub fn has(&self, entry: i32) -> bool {
+        let lined_up = |team: &Entered| team.lineups.values().flatten().any(|player| *player == entry);
+        self.teams.iter().any(|team| team.players.contains(&entry) || lined_up(team))
+    }
+
     /// What each team brought in, of every round of these figures: in each the best of those who play, as many as count.
     pub fn figures(&self, brought: &[RoundFigures], metrics: &[Metric]) -> Vec<RoundFigures> {
         let mut rounds: BTreeMap<i32, Vec<RoundFigures>> = BTreeMap::new();

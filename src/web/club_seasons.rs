@@ -12,9 +12,10 @@ use crate::export::club_season;
 use crate::export::report::Report;
 use crate::i18n::Lang;
 use crate::rules::club_season::{Attended, Per, SeasonLine, Terms, table};
+use crate::rules::entry::same::Same;
 use crate::rules::standings::Figures;
 use crate::store::club_seasons::{self, ClubSeason};
-use crate::store::{ClubSeasonId, Conn};
+use crate::store::{ClubSeasonId, Conn, people};
 use crate::web::audience::Audience;
 use crate::web::report::table::Table;
 use crate::web::report::{self, List};
@@ -49,13 +50,21 @@ struct Played {
 impl Played {
     fn load(conn: &mut Conn, lang: Lang, id: ClubSeasonId) -> Result<Self, Error> {
         let season = club_seasons::find(conn, id)?;
-        let (mut days, mut all) = (Vec::new(), Vec::new());
+        let (mut days, mut all, same) = (Vec::new(), Vec::new(), people::same(conn)?);
         for (at, evening) in club_seasons::evenings(conn, id)?.into_iter().enumerate() {
             let field = Field::public(conn, evening.id)?;
-            all.extend(attended(&field, at));
+            all.extend(attended(&field, at).into_iter().map(|one| known(&same, one)));
             days.push((lang.day(evening.date), evening.name, format!("/tournaments/{}/standings", evening.id)));
         }
         Ok(Self { lines: table(&season.terms, &all), season, days })
+    }
+}
+
+/// The same under the name by which somebody is known, where a director joined two.
+fn known(same: &Same, one: Attended) -> Attended {
+    match same.known(&one.name, &one.club) {
+        Some((name, club)) => Attended { pass: String::new(), name, club, ..one },
+        None => one,
     }
 }
 

@@ -29,7 +29,7 @@ club-by-sum = Es zählt die Summe der Leistungen.
 club-by-average = Es zählt die Leistung im Durchschnitt je Serie.
 club-best-count = Von jedem zählen die { $best } besten Abende.
 club-least-rounds = Einen Platz hat, wer mindestens { $least } Serien gespielt hat; die anderen stehen darunter.
-club-ties = Bei Gleichstand entscheiden mehr gewonnene, dann weniger verlorene Spiele. Wer jemand ist, sagt die Passnummer; ohne sie ist derselbe Name im selben Verein derselbe Spieler.
+club-ties = Bei Gleichstand entscheiden mehr gewonnene, dann weniger verlorene Spiele. Wer jemand ist, sagt die Passnummer; ohne sie ist derselbe Name im selben Verein derselbe Spieler, und was die Turnierleitung zusammengeführt hat.
 club-name-taken = „{ $name }“ gibt es schon. Wähle einen anderen Namen.
 club-no-name = Der Name fehlt. Gib einen an, zum Beispiel Verein und Jahr.
 club-bad-name = Dieser Name lässt sich nicht drucken oder ist länger als { $most } Zeichen. Kürze ihn.
@@ -42,4 +42,22 @@ person-sum =
     }
 person-chart = Wie die Leistung angewachsen ist
 person-event = Turnier
-person-same = Wer jemand ist, sagt die Passnummer; ohne sie ist derselbe Name im selben Verein derselbe Spieler.
+person-same = Wer jemand ist, sagt die Passnummer; ohne sie ist derselbe Name im selben Verein derselbe Spieler, und wen die Turnierleitung zusammengeführt hat, ist auch einer.
+
+# Who is one person
+person-won = Gewonnen: { $won }
+person-prizes = Preise
+won-paid = { $money } ausgezahlt
+won-promised = { $money } zugesagt
+won-jackpot = Jackpot { $money }
+people-join = Mit einem anderen Namen zusammenführen
+people-join-hint = Hat er früher anders geheißen oder für einen anderen Verein gespielt, stehen danach alle seine Turniere hier, und in den Wertungen der Vereine ist er einer. In den Turnieren selbst bleibt sein Name, wie er war.
+people-other = Der andere Name
+people-other-club = Verein unter dem anderen Namen
+people-told = { $one } ist auch { $other } ({ $who }, { $day })
+people-part = Trennen
+people-joined = Das ist jetzt eine Person.
+people-parted = Das sind wieder zwei Personen.
+people-nobody = { $name } mit diesem Verein war in keinem Turnier gemeldet. Schreibe Namen und Verein, wie sie in der Meldung stehen.
+people-same = { $name } ist schon dieselbe Person.
+people-apart = Die beiden sind schon getrennt.

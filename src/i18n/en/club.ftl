@@ -29,7 +29,7 @@ club-by-sum = The sum of the performances counts.
 club-by-average = The performance of a round on average counts.
 club-best-count = Of everybody the best { $best } evenings count.
 club-least-rounds = Whoever played at least { $least } rounds has a place; the others stand below.
-club-ties = Equal: more games won, then fewer lost. The number of the pass says who somebody is; without one the same name in the same club is the same player.
+club-ties = Equal: more games won, then fewer lost. The number of the pass says who somebody is; without one the same name in the same club is the same player, and whatever a director joined.
 club-name-taken = “{ $name }” is there already. Choose another name.
 club-no-name = The name is missing. Give one, for example the club and the year.
 club-bad-name = This name cannot be printed or is longer than { $most } letters. Shorten it.
@@ -42,4 +42,22 @@ person-sum =
     }
 person-chart = How the performance grew
 person-event = Tournament
-person-same = The number of the pass says who somebody is; without one the same name in the same club is the same player.
+person-same = The number of the pass says who somebody is; without one the same name in the same club is the same player, and so is whoever a director joined.
+
+# Who is one person
+person-won = Won: { $won }
+person-prizes = Prizes
+won-paid = { $money } paid
+won-promised = { $money } promised
+won-jackpot = jackpot { $money }
+people-join = Join with another name
+people-join-hint = Where he had another name before, or played for another club, all his tournaments stand here then, and in the seasons of clubs he is one. In the tournaments themselves his name stays as it was.
+people-other = The other name
+people-other-club = Club under the other name
+people-told = { $one } is { $other } as well ({ $who }, { $day })
+people-part = Take apart
+people-joined = That is one person now.
+people-parted = Those are two persons again.
+people-nobody = { $name } of this club was entered in no tournament. Write name and club as they stand in the entry.
+people-same = { $name } is the same person already.
+people-apart = The two were taken apart already.

@@ -20,5 +20,17 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    same_people (id) {
+        id -> BigInt,
+        name -> Text,
+        club -> Text,
+        other_name -> Text,
+        other_club -> Text,
+        who -> Text,
+        at -> Timestamp,
+    }
+}
+
 diesel::joinable!(club_season_evenings -> club_seasons (club_season_id));
 diesel::joinable!(club_season_evenings -> tournaments (tournament_id));

@@ -1,22 +1,28 @@
 //! A player over everything that was played in this database: each event with place and figures, and the running total.
 //! The number of a pass says who somebody is; without one the same name with the same club is the same player.
 
+mod won;
+
 use std::collections::BTreeSet;
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use chrono::NaiveDate;
 
-use crate::i18n::Lang;
+use crate::acts::people as people_acts;
+use crate::i18n::{Lang, Values};
 use crate::rules::club_season::SeasonLine;
 use crate::rules::entry::person_key;
-use crate::store::{Conn, TournamentId, entries};
+use crate::rules::entry::same::PersonKey;
+use crate::store::{Conn, TournamentId, entries, people};
 use crate::web::answer::form_encode;
 use crate::web::chart::{Curve, running};
+use crate::web::layout::Tone;
 use crate::web::server::App;
 use crate::web::standings::field::Field;
 use crate::web::standings::words;
-use crate::web::{Answer, Error, Layout, Page, Visit};
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Role, Visit, order, see_other};
+use won::Won;
 
 #[derive(Template)]
 #[template(path = "club/person.html")]
@@ -29,6 +35,16 @@ struct PersonPage {
     chart: Option<Curve>,
     /// How many rounds, and what they brought.
     sum: (i64, String),
+    /// What he won in all of them; empty where nothing.
+    won: String,
+    /// The names a director joined with his.
+    joined: Vec<Other>,
+    /// Whether the page is made for a director, who joins names.
+    directs: bool,
+    /// The other name that was typed.
+    other: String,
+    other_club: String,
+    problems: Problems,
 }
 
 /// An event somebody played in.
@@ -40,11 +56,18 @@ struct Event {
     place: String,
     rounds: i64,
     performance: i64,
+    won: Won,
+    /// What he won, in words; empty where nothing.
+    told: String,
 }
 
 /// The address of a player's page; the number of a pass is nobody's business but the desk's.
 pub fn address(line: &SeasonLine) -> String {
-    format!("/people?name={}&club={}", form_encode(&line.name), form_encode(&line.club))
+    way(&line.name, &line.club)
+}
+
+fn way(name: &str, club: &str) -> String {
+    format!("/people?name={}&club={}", form_encode(name), form_encode(club))
 }
 
 /// Shows a player; who asks without end is slowed down, for each of his events is read.
@@ -57,8 +80,12 @@ pub async fn show(
     if !app.throttle.admits_search(app.config.visitor(&request)) {
         return Err(Error::TooMany);
     }
-    let of = |wanted: &str| query.iter().find(|(name, _)| name == wanted).map_or("", |(_, value)| value.as_str());
-    let (lang, who) = (visit.lang, person_key(of("name"), of("club")));
+    Page::show(&page(&app, &visit, Fields::new(query.into_inner()), Problems::default()).await?)
+}
+
+/// The page of whoever a query or a form names, with what was typed beside it.
+async fn page(app: &App, visit: &Visit, asked: Fields, problems: Problems) -> Result<PersonPage, Error> {
+    let (lang, who) = (visit.lang, person_key(asked.text("name"), asked.text("club")));
     let person = app.store.read(move |conn| load(conn, lang, &who)).await?.ok_or(Error::NotFound)?;
     let (mut total, mut run) = (0_i64, Vec::new());
     for event in &person.events {
@@ -66,14 +93,54 @@ pub async fn show(
         run.push((event.day.clone(), vec![total]));
     }
     let rounds = person.events.iter().map(|event| event.rounds).sum();
-    Page::show(&PersonPage {
+    let won = person.events.iter().fold(Won::default(), |sum, event| sum.plus(&event.won));
+    Ok(PersonPage {
         layout: Layout { noindex: true, ..visit.layout(person.name.clone())? },
         chart: if person.events.len() > 1 { running(lang, &run) } else { None },
         sum: (rounds, lang.number(total)),
+        won: won.told(lang),
+        directs: visit.may(Role::Director),
+        other: asked.text("other").to_owned(),
+        other_club: asked.text("other-club").to_owned(),
         name: person.name,
         club: person.club,
+        joined: person.joined,
         events: person.events,
+        problems,
     })
+}
+
+/// Joins a player with another name.
+pub async fn join(app: web::Data<App>, visit: Visit, form: PostForm) -> Answer {
+    let of = |name: &str| form.text(name).to_owned();
+    let (one, other) = ((of("name"), of("club")), (of("other"), of("other-club")));
+    let order = order::of(&visit, &form)?;
+    let work = move |conn: &mut Conn, order: &_| people_acts::join(conn, order, (&one.0, &one.1), (&other.0, &other.1));
+    match order::perform(&app, order, work).await {
+        Ok(()) => {
+            visit.flash(Tone::Done, visit.lang.say("people-joined"))?;
+            Ok(see_other(&way(form.text("name"), form.text("club"))))
+        }
+        Err(refused) => {
+            let problems = order::sentences(visit.lang, refused)?;
+            Page::refuse(&page(&app, &visit, form.0.clone(), problems).await?)
+        }
+    }
+}
+
+/// Takes two names apart again.
+pub async fn part(app: web::Data<App>, visit: Visit, id: web::Path<i64>, form: PostForm) -> Answer {
+    let (id, order) = (*id, order::of(&visit, &form)?);
+    match order::perform(&app, order, move |conn, order| people_acts::part(conn, order, id)).await {
+        Ok(()) => {
+            visit.flash(Tone::Done, visit.lang.say("people-parted"))?;
+            Ok(see_other(&way(form.text("name"), form.text("club"))))
+        }
+        Err(refused) => {
+            let problems = order::sentences(visit.lang, refused)?;
+            Page::refuse(&page(&app, &visit, form.0.clone(), problems).await?)
+        }
+    }
 }
 
 /// A player with everything he brought in, the earliest first.
@@ -81,12 +148,21 @@ struct Person {
     /// As it was entered last.
     name: String,
     club: String,
+    joined: Vec<Other>,
     events: Vec<Event>,
 }
 
-fn load(conn: &mut Conn, lang: Lang, who: &(String, String)) -> Result<Option<Person>, Error> {
+/// A name that is this player's as well.
+struct Other {
+    id: i64,
+    /// Both names, and who joined them.
+    told: String,
+}
+
+fn load(conn: &mut Conn, lang: Lang, who: &PersonKey) -> Result<Option<Person>, Error> {
     let all = entries::of_all(conn)?;
-    let named = |name: &str, club: &str| person_key(name, club) == *who;
+    let names = people::same(conn)?.keys(who);
+    let named = |name: &str, club: &str| names.contains(&person_key(name, club));
     let passes: BTreeSet<&str> = all
         .iter()
         .filter(|one| !one.pass.is_empty() && named(&one.name, &one.club))
@@ -101,8 +177,22 @@ fn load(conn: &mut Conn, lang: Lang, who: &(String, String)) -> Result<Option<Pe
     }
     events.sort_by_key(|(when, _)| *when);
     let events: Vec<Event> = events.into_iter().map(|(_, event)| event).collect();
-    let last = all.iter().rfind(|one| named(&one.name, &one.club)).filter(|_| !events.is_empty());
-    Ok(last.map(|one| Person { name: one.name.clone(), club: one.club.clone(), events }))
+    let own = |one: &&entries::EnteredSomewhere| person_key(&one.name, &one.club) == *who;
+    let last = all.iter().rfind(own).filter(|_| !events.is_empty());
+    let joined = people::all(conn)?.into_iter().filter(|one| named(&one.name, &one.club));
+    let joined = joined.map(|one| Other { id: one.id, told: told(lang, &one) }).collect();
+    Ok(last.map(|one| Person { name: one.name.clone(), club: one.club.clone(), joined, events }))
+}
+
+/// Two names that are one person, and who said so.
+fn told(lang: Lang, one: &people::SamePerson) -> String {
+    let with = |name: &str, club: &str| if club.is_empty() { name.to_owned() } else { format!("{name}, {club}") };
+    let mut args = Values::new();
+    args.set("one", with(&one.name, &one.club));
+    args.set("other", with(&one.other_name, &one.other_club));
+    args.set("who", one.who.as_str());
+    args.set("day", lang.day(one.at.date()));
+    lang.say_args("people-told", &args)
 }
 
 /// What orders events.
@@ -111,16 +201,19 @@ type When = (NaiveDate, TournamentId);
 /// The event with what orders it; nothing where the player brought nothing in.
 fn event(conn: &mut Conn, lang: Lang, (id, number): (TournamentId, i32)) -> Result<Option<(When, Event)>, Error> {
     let field = Field::public(conn, id)?;
-    let placed = field.event.placed(None).into_iter().find(|placed| placed.record.entry == number);
-    Ok(placed.map(|placed| {
-        let event = Event {
-            day: lang.day(field.tournament.date),
-            name: field.tournament.name.clone(),
-            address: format!("/tournaments/{id}/players/{number}"),
-            place: words::place(placed.place, placed.shared),
-            rounds: placed.record.rounds,
-            performance: placed.record.performance,
-        };
-        ((field.tournament.date, id), event)
-    }))
+    let Some(placed) = field.event.placed(None).into_iter().find(|placed| placed.record.entry == number) else {
+        return Ok(None);
+    };
+    let won = Won::load(conn, &field, number)?;
+    let event = Event {
+        day: lang.day(field.tournament.date),
+        name: field.tournament.name.clone(),
+        address: format!("/tournaments/{id}/players/{number}"),
+        place: words::place(placed.place, placed.shared),
+        rounds: placed.record.rounds,
+        performance: placed.record.performance,
+        told: won.told(lang),
+        won,
+    };
+    Ok(Some(((field.tournament.date, id), event)))
 }

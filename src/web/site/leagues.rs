@@ -29,6 +29,8 @@ super::lines::site! {
     get "/club-seasons/{id}/edit" Director club_seasons::edit::show;
     post "/club-seasons/{id}" Director club_seasons::edit::change;
     get "/people" Public club_seasons::person::show;
+    post "/people/join" Director club_seasons::person::join;
+    post "/people/{id}/part" Director club_seasons::person::part;
     // Leagues
     get "/seasons" Public seasons::list;
     get "/seasons/new" Director seasons::new;
