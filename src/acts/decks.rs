@@ -3,6 +3,7 @@
 
 pub mod average;
 pub mod carry;
+pub mod chance;
 pub mod deal;
 pub mod decide;
 pub mod make;
@@ -27,6 +28,8 @@ refusals! {
         Made = "decks-made-already",
         /// Decks that were played stay.
         Used = "decks-used",
+        /// Cards that are typed in, or dealt at a table, come from no seed.
+        NotDealt = "decks-not-from-seed",
         /// A round needs all its decks.
         Missing { have: usize, wanted: usize } = "decks-missing",
         /// The decks were made for other tables.

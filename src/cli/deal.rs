@@ -5,12 +5,17 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use serde::Deserialize;
 
+use crate::acts::rounds::chance::DECKS;
 use crate::cli::failure::{Failure, tell};
 use crate::format::files::Files;
+use crate::format::ledger::{self, LedgerLine};
 use crate::format::{Problem, Problems, decks, tournament_toml};
 use crate::rules::decks::{ALGORITHM, Deal, Deck, DeckNumber};
+use crate::rules::entry::visible;
 use crate::rules::seat::TableSize;
+use crate::rules::seating::chance::Chance;
 
 /// Which decks are dealt, or compared.
 #[derive(Clone, Debug, Args)]
@@ -52,7 +57,7 @@ fn deal(count: i64, seed: &str, seats: i64) -> Result<(), Failure> {
 }
 
 fn verify(path: &Path, seed: Option<&str>) -> Result<(), Failure> {
-    let (read, own) = read(path).map_err(Failure::wrong)?;
+    let Found { decks: read, seed: own, promise, ledger } = read(path).map_err(Failure::wrong)?;
     let Some(seed) = seed.map(str::to_owned).or(own) else {
         let message = format!("{}: names no seed; give it with --seed", path.display());
         return Err(Failure::Wrong(message));
@@ -66,23 +71,80 @@ fn verify(path: &Path, seed: Option<&str>) -> Result<(), Failure> {
         let message = format!("these decks do not follow from the seed by algorithm {ALGORITHM}: {}", wrong.join(", "));
         return Err(Failure::Impossible(message));
     }
-    tell(format_args!("{} decks follow from the seed by algorithm {ALGORITHM}", read.len()))
+    tell(format_args!("{} decks follow from the seed by algorithm {ALGORITHM}", read.len()))?;
+    let Some(promise) = promise else { return Ok(()) };
+    if !promise.gives(&seed) {
+        return Err(Failure::Impossible("the seed is not what was promised".to_owned()));
+    }
+    tell(format_args!("the seed is what was promised; the digest that was shown first: {}", promise.digest))?;
+    match ledger {
+        None => tell(format_args!("there is no ledger that says when it was promised")),
+        Some(lines) => promised_first(&promise, &lines),
+    }
+}
+
+/// What a promise leaves in the ledger: its digest, and later the number.
+#[derive(Deserialize)]
+struct Promised {
+    digest: Option<String>,
+    public: Option<String>,
+}
+
+/// Whether the ledger has the promise, then its number, and only then the decks.
+fn promised_first(promise: &Chance, lines: &[LedgerLine]) -> Result<(), Failure> {
+    ledger::follow(lines).map_err(|broken| {
+        Failure::Impossible(visible(&format!("{}:{}: {}", ledger::FILE, broken.line.at, broken.why)))
+    })?;
+    let (mut given, mut known, mut times) = (None, None, 0);
+    for line in lines {
+        let facts = &line.line.facts;
+        let Some(new) = line.new.as_deref() else { continue };
+        if facts.subject == "commitment" && facts.known_as == Some(DECKS) {
+            let said: Promised = serde_json::from_str(new)
+                .map_err(|error| Failure::Impossible(format!("{}:{}: new: {error}", ledger::FILE, line.at)))?;
+            times += usize::from(said.digest.is_some());
+            given = given.or(said.digest.filter(|digest| *digest == promise.digest).map(|_digest| line.at));
+            known = known.or(said.public.filter(|public| *public == promise.public).map(|_public| line.at));
+        }
+    }
+    let (Some(given), Some(known)) = (given, known) else {
+        let message =
+            "the ledger tells of no such promise before the decks; a folder that was taken over begins a new one";
+        return Err(Failure::Impossible(message.to_owned()));
+    };
+    if given > known {
+        return Err(Failure::Impossible("the number was known before the promise was given".to_owned()));
+    }
+    let more = if times > 1 { format!("; {times} promises were given, the last one counts") } else { String::new() };
+    tell(format_args!("promised in line {given} of the ledger, the number typed in in line {known}{more}"))
+}
+
+/// What is verified.
+struct Found {
+    decks: Vec<Deck>,
+    /// The seed the folder names.
+    seed: Option<String>,
+    promise: Option<Chance>,
+    /// What happened; `None` where the folder has no ledger.
+    ledger: Option<Vec<LedgerLine>>,
 }
 
 /// The decks of a file, or of the result folder that holds it with the seed it names.
-fn read(path: &Path) -> Result<(Vec<Deck>, Option<String>), Problems> {
+fn read(path: &Path) -> Result<Found, Problems> {
     let refused = |message: String| Problems(vec![Problem::of_file(&path.display().to_string(), message)]);
     let is_csv = path.extension().is_some_and(|extension| extension == "csv");
     let mut problems = Problems::default();
-    let (bytes, file) = if is_csv {
-        (std::fs::read(path).map_err(|error| refused(format!("cannot be read: {error}")))?, None)
+    let (bytes, file, ledger) = if is_csv {
+        (std::fs::read(path).map_err(|error| refused(format!("cannot be read: {error}")))?, None, None)
     } else {
         let files = Files::read(path)?;
         let bytes = files.get(decks::FILE).ok_or_else(|| refused("holds no decks.csv".to_owned()))?.to_vec();
         let file = files.get(tournament_toml::FILE).and_then(|bytes| tournament_toml::read(bytes, &mut problems));
-        (bytes, file)
+        let ledger = files.get(ledger::FILE).map(|bytes| ledger::read(bytes, &mut problems));
+        (bytes, file, ledger)
     };
     let found = decks::read(&bytes, &mut problems);
+    let promise = file.as_ref().and_then(|file| file.promise.clone());
     let seed = file.map(|file| file.plan.deals.seed).filter(|seed| !seed.is_empty());
-    problems.none_or((found.into_values().collect(), seed))
+    problems.none_or(Found { decks: found.into_values().collect(), seed, promise, ledger })
 }

@@ -8,6 +8,47 @@
 //!    that place's number.
 //! 3. Dealt is from the front of the row: three cards each to forehand, middlehand and rearhand, two into the skat,
 //!    four each, three each, as in the International Skat Order.
+//!
+//! Decks of Comparative Skat are the deals of the seed with `decks/` before it; the first hand is that of the seat after the
+//! dealer. Where nobody was to choose them, the seed came of a promise ([`chance`](super::seating::chance)), and a result
+//! folder has all of it in `[decks]` of `tournament.toml`: whoever noted the digest sees that it was kept. In Python, given a
+//! result folder:
+//!
+//! ```python
+//! import csv, hashlib, struct, sys, tomllib
+//! sha = lambda text: hashlib.sha256(text.encode("utf-8"))
+//! made = tomllib.load(open(sys.argv[1] + "/tournament.toml", "rb"))["decks"]
+//! if "secret" in made:
+//!     kept = sha(made["secret"]).hexdigest() == made["digest"]
+//!     right = sha(made["secret"] + made["number"].strip()).hexdigest() == made["seed"]
+//!     print("seed", "as promised" if kept and right else "NOT AS PROMISED", made["digest"])
+//! def stream(key):  # ChaCha20, RFC 8439
+//!     for block in range(2**32):
+//!         first = [*struct.unpack("<4I", b"expand 32-byte k"), *struct.unpack("<8I", key), block, 0, 0, 0]
+//!         x, down = first[:], [(i, i + 4, i + 8, i + 12) for i in range(4)]
+//!         across = [(i, (i + 1) % 4 + 4, (i + 2) % 4 + 8, (i + 3) % 4 + 12) for i in range(4)]
+//!         for a, b, c, d in (down + across) * 10:
+//!             for to, by, turned, bits in [(a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)]:
+//!                 x[to] = (x[to] + x[by]) % 2**32
+//!                 x[turned] = ((x[turned] ^ x[to]) << bits | (x[turned] ^ x[to]) >> 32 - bits) % 2**32
+//!         yield from ((one + other) % 2**32 for one, other in zip(x, first))
+//! def deal(deck):
+//!     row = [suit + rank for suit in "CSHD" for rank in "JATKQ987"]
+//!     numbers = stream(sha(f"{deck}/decks/{made['seed']}").digest())
+//!     for place in range(31, 0, -1):
+//!         other = next(number for number in numbers if number < 2**32 - 2**32 % (place + 1)) % (place + 1)
+//!         row[place], row[other] = row[other], row[place]
+//!     hand = lambda one, two, three: set(row[one : one + 3] + row[two : two + 4] + row[three : three + 3])
+//!     return [hand(0, 11, 23), hand(3, 15, 26), hand(6, 19, 29), set(row[9:11])]
+//! decks = {}
+//! for line in csv.DictReader(open(sys.argv[1] + "/decks.csv", encoding="utf-8")):
+//!     decks.setdefault(int(line["deck"]), (int(line["dealer"]), {}))[1][line["seat"]] = set(line["cards"].split())
+//! for deck, (dealer, cards) in decks.items():
+//!     size = 3 if str(dealer) in cards else 4
+//!     seats = [str((dealer + after) % size + 1) for after in range(3)] + ["skat"]
+//!     right = [cards.get(seat) for seat in seats] == deal(deck)
+//!     print("deck", deck, "as dealt" if right else "NOT AS DEALT")
+//! ```
 
 pub mod play;
 mod strength;

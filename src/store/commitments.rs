@@ -8,6 +8,7 @@ use super::conn::Conn;
 use super::error::Result;
 use super::id::TournamentId;
 use super::schema::commitments;
+use crate::rules::seating::chance::Chance;
 
 /// A promise to be given.
 #[derive(Clone, Insertable)]
@@ -65,6 +66,20 @@ pub fn insert(conn: &mut Conn, new: &NewCommitment) -> Result<i64> {
 /// The secret of a promise.
 pub fn secret(conn: &mut Conn, id: i64) -> Result<String> {
     Ok(commitments::table.find(id).select(commitments::secret).get_result(conn)?)
+}
+
+/// What was promised and what came of it; `None` while its number is not known.
+pub fn chance(conn: &mut Conn, id: i64) -> Result<Option<Chance>> {
+    let kept: Commitment = commitments::table.find(id).select(Commitment::as_select()).get_result(conn)?;
+    let Some(public) = kept.public_number else { return Ok(None) };
+    Ok(Some(Chance {
+        secret: secret(conn, id)?,
+        digest: kept.digest,
+        source: kept.source,
+        due: kept.due_at.to_string(),
+        committed: kept.committed_at.to_string(),
+        public,
+    }))
 }
 
 /// Keeps the public number a promise was kept with.

@@ -21,11 +21,12 @@ use askama::Template;
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told::Told;
 use crate::acts::makeable::{Progress, progress};
+use crate::acts::rounds::chance::DECKS;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
 use crate::rules::decks::DeckNumber;
 use crate::rules::tournament::{DeckSource, fingerprint};
-use crate::store::{Conn, TournamentId};
+use crate::store::{Conn, TournamentId, commitments};
 use crate::web::print::day_and_venue;
 use crate::web::report::table::Table;
 use crate::web::report::{self, List};
@@ -51,6 +52,8 @@ pub struct DecksPage {
     source: String,
     seed: Option<String>,
     fingerprint: String,
+    /// Whether the seed was promised.
+    promised: bool,
     /// How far the work on what they could make is.
     solving: Progress,
 }
@@ -75,6 +78,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Dec
         // Who reads the seed can deal every card.
         seed: (seeded && ring.is_over() && !told.keeps_seed()).then(|| plan.deals.seed.clone()),
         fingerprint: if seeded { fingerprint(&plan.deals.seed) } else { String::new() },
+        promised: commitments::of_tournament(conn, id)?.iter().any(|one| one.round_number == DECKS),
         solving: progress(conn, &ring, &told)?,
         layout,
     })

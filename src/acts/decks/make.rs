@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{Refusal, of_all, punch};
+use crate::acts::rounds::Refusal::Promised;
+use crate::acts::rounds::chance;
 use crate::acts::{Deed, Order, Refused, act};
 use crate::random::random_text;
 use crate::rules::decks::{Deal, Deck, DeckError, DeckNumber};
@@ -14,15 +16,28 @@ use crate::store::{Conn, TournamentId, makeable};
 
 /// Makes the decks of a tournament for tables of this size; dealt from the seed where the program deals.
 pub fn make(conn: &mut Conn, order: &Order, id: TournamentId, size: TableSize, seed: &str) -> Result<(), Refused> {
+    make_from(conn, order, id, size, (seed, None))
+}
+
+/// The same from the seed, or from what was promised and the public number.
+pub fn make_from(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    size: TableSize,
+    (seed, public): (&str, Option<&str>),
+) -> Result<(), Refused> {
     act(conn, order, &format!("decks-make {id}"), |deed| {
         let plan = tournaments::find(deed.conn, id)?.plan()?;
         let by_seed = plan.deals.source == DeckSource::Seed;
+        let (seed, _chance) =
+            if by_seed { chance::seed(deed, (id, chance::DECKS), (seed, public))? } else { (String::new(), None) };
         if by_seed && seed.is_empty() {
             return Err(Refusal::SeedMissing.into());
         }
         let deck = |number: DeckNumber| -> Result<NewDeck, Refused> {
             let known = if by_seed {
-                Deck::dealt(number, Deal::from_seed(seed, number, size)?)
+                Deck::dealt(number, Deal::from_seed(&seed, number, size)?)
             } else {
                 Deck::unknown(number, number.dealer(size))
             };
@@ -32,7 +47,7 @@ pub fn make(conn: &mut Conn, order: &Order, id: TournamentId, size: TableSize, s
         let new = numbers.into_iter().map(deck).collect::<Result<Vec<_>, _>>()?;
         insert(deed, (id, &plan), &new)?;
         if by_seed {
-            tournaments::set_deck_seed(deed.conn, id, seed)?;
+            tournaments::set_deck_seed(deed.conn, id, &seed)?;
         }
         deed.record(of_all(id), None::<&Value>, Some(&json!({ "decks": new.len() })))
     })
@@ -60,6 +75,9 @@ pub fn make_same(
     (other, punched): (TournamentId, bool),
 ) -> Result<(), Refused> {
     act(conn, order, &format!("decks-make-same {id} {other}"), |deed| {
+        if let Some(open) = chance::open(deed.conn, id, chance::DECKS)? {
+            return Err(Promised { source: open.source }.into());
+        }
         let (plan, theirs) = (tournaments::find(deed.conn, id)?.plan()?, tournaments::find(deed.conn, other)?.plan()?);
         let all = decks::of_tournament(deed.conn, other)?;
         let size = all.first().map_or(TableSize::FOUR, |deck| deck.size);

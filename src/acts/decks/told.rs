@@ -96,6 +96,12 @@ pub fn rounds_waiting(conn: &mut Conn, tournament: TournamentId) -> Result<BTree
     Ok(Told::load(conn, &ring)?.rounds_waiting(&ring))
 }
 
+/// Whether everybody may know the seed of the decks: every card of it was played, here and wherever else it deals.
+pub fn seed_is_told(conn: &mut Conn, tournament: TournamentId) -> Result<bool> {
+    let ring = Ring::load(conn, tournament)?;
+    Ok(ring.is_over() && !Told::load(conn, &ring)?.keeps_seed())
+}
+
 /// Whether the hands of a sheet stay covered: its cards are still to be played, here or in another tournament.
 pub fn covers(conn: &mut Conn, placed: &Placed) -> Result<bool> {
     if !placed.tournament.is_comparative() {

@@ -60,3 +60,7 @@ movement-sit-out = { $stages } Durchgänge. Es gibt weniger Kartensätze als Tis
     [one] wartet in jedem Durchgang ein Tisch
    *[other] warten in jedem Durchgang { $waiting } Tische
 }.
+
+decks-commit-title = Karten, die niemand wählen kann
+decks-promised = Zugesagt. Schreibt euch die Prüfsumme auf, und gib die Zahl ein, sobald sie feststeht.
+decks-not-from-seed = Hier teilt nicht das Programm aus. Stelle bei den Einstellungen ein, dass die Karten aus einem Startwort kommen.

@@ -60,3 +60,7 @@ movement-sit-out = { $stages } stages. There are fewer decks than tables, so in 
     [one] one table waits
    *[other] { $waiting } tables wait
 }.
+
+decks-commit-title = Cards that nobody can choose
+decks-promised = Promised. Note the checksum, and type in the number as soon as it is known.
+decks-not-from-seed = The program does not deal here. Say among the settings that the cards come from a seed.

@@ -4,9 +4,10 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::acts::decks::make as acts;
 use crate::acts::decks::punch::punch_all;
 use crate::acts::decks::ring::Ring;
+use crate::acts::decks::{chance as promised, make as acts};
+use crate::acts::rounds::chance::{self, Promise};
 use crate::acts::{Order, Refused};
 use crate::i18n::{Lang, Values};
 use crate::random::random_text;
@@ -15,12 +16,13 @@ use crate::rules::seat::TableSize;
 use crate::rules::tournament::{DeckSource, fingerprint};
 use crate::store::decks::{self, Deck, NUMBER};
 use crate::store::tournaments::TournamentState;
-use crate::store::{Conn, TournamentId};
+use crate::store::{Conn, TournamentId, commitments};
 use crate::web::decks::order::told;
 use crate::web::decks::words;
 use crate::web::layout::Tone;
 use crate::web::makeable::desk::State;
 use crate::web::order;
+use crate::web::rounds::how::said;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Role, Visit, see_other};
@@ -48,6 +50,14 @@ struct DeskPage {
     /// alone reads: it deals all the cards.
     seed: String,
     director: bool,
+    /// The promise that waits for its number, in one sentence with its digest; empty where none does.
+    promised: String,
+    /// Whether anything was promised of the decks.
+    promises: bool,
+    /// What was typed into the form of a promise.
+    public: String,
+    from: String,
+    minutes: String,
     fingerprint: String,
     four: bool,
     /// The tournaments whose cards can be played here as well: number, words, whether it is chosen.
@@ -92,11 +102,14 @@ async fn again(
         let wanted = [TableSize::THREE, TableSize::FOUR].map(|size| i32::from(plan.decks(size)));
         let offers = director && ring.decks.is_empty() && plan.is_comparative();
         let sets = if offers { decks::sets(conn, id, wanted.into())? } else { Vec::new() };
-        Ok::<_, Error>((State::load(conn, &ring)?, ring, sets))
+        let promise = chance::open(conn, id, chance::DECKS)?;
+        let promises = commitments::of_tournament(conn, id)?.iter().any(|one| one.round_number == chance::DECKS);
+        Ok::<_, Error>((State::load(conn, &ring)?, ring, sets, (promise, promises)))
     };
-    let (solving, ring, sets) = app.store.read(read).await?;
+    let (solving, ring, sets, (promise, promises)) = app.store.read(read).await?;
     let sets = sets.iter().map(|set| offered(visit.lang, set, form.text("same"))).collect();
-    Page::with_status(status, &DeskPage { sets, solving, ..page(visit, &ring, form, problems)? })
+    let promised = promise.map_or_else(String::new, |one| format!("{} {}", said(visit.lang, &one), one.digest));
+    Page::with_status(status, &DeskPage { sets, solving, promised, promises, ..page(visit, &ring, form, problems)? })
 }
 
 /// A tournament with the same cards to choose: its day, its name, for which tables, whether its cards were shown.
@@ -138,6 +151,11 @@ fn page(visit: &Visit, ring: &Ring, form: &Fields, problems: Problems) -> Result
         fingerprint: if plan.deals.seed.is_empty() { String::new() } else { fingerprint(&plan.deals.seed) },
         seed,
         director,
+        promised: String::new(),
+        promises: false,
+        public: form.text("public").to_owned(),
+        from: form.text("source").to_owned(),
+        minutes: form.text("minutes").to_owned(),
         four,
         sets: Vec::new(),
         holes: form.ticked("holes"),
@@ -195,8 +213,18 @@ pub async fn make(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>
     }
     // What somebody thinks of somebody else may guess, and the fingerprint of the seed is public.
     let seed = if seed.is_empty() { seed } else { format!("{seed} {}", random_text()) };
-    let work = move |conn: &mut Conn, order: &Order| acts::make(conn, order, id, size, &seed);
+    let public = form.text("public").to_owned();
+    let work =
+        move |conn: &mut Conn, order: &Order| acts::make_from(conn, order, id, size, (&seed, Some(public.as_str())));
     finish(&app, &visit, id, &form, work, "decks-made").await
+}
+
+/// Promises the seed of the decks.
+pub async fn commit(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>, form: PostForm) -> Answer {
+    let id = *id;
+    let promise = Promise { source: form.text("source").to_owned(), minutes: form.text("minutes").to_owned() };
+    let work = move |conn: &mut Conn, order: &Order| promised::commit(conn, order, id, &promise);
+    finish(&app, &visit, id, &form, work, "decks-promised").await
 }
 
 /// Takes the decks back, as long as nothing was played with them.

@@ -5,9 +5,10 @@ use askama::Template;
 
 use super::how::{HowForm, said};
 use super::{Place, desk, plan};
-use crate::acts::rounds::chance::{Promise, commit};
+use crate::acts::decks::told::seed_is_told;
+use crate::acts::rounds::chance::{DECKS, Promise, commit};
 use crate::i18n::Lang;
-use crate::store::commitments::{self, Commitment};
+use crate::store::commitments;
 use crate::store::{Conn, TournamentId, rounds, tournaments};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -24,7 +25,8 @@ pub struct PromisesPage {
 
 /// A promise as everybody sees it.
 struct Told {
-    round: i32,
+    /// The round, or the decks.
+    title: String,
     digest: String,
     /// From where the number comes, and when, in one sentence.
     sentence: String,
@@ -40,13 +42,21 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Pro
     let mut promises = Vec::new();
     for one in commitments::of_tournament(conn, id)?.into_iter().rev() {
         // With both anybody reckons the draw, which nobody may see before it is released.
-        let hidden = drawn.iter().any(|round| round.number == one.round_number && !round.state.is_public());
+        let hidden = match one.round_number {
+            // With the seed anybody deals the cards at home.
+            DECKS => !seed_is_told(conn, id)?,
+            number => drawn.iter().any(|round| round.number == number && !round.state.is_public()),
+        };
         let shown = match one.public_number.as_ref().filter(|_| !hidden) {
             Some(number) => Some((number.clone(), commitments::secret(conn, one.id)?)),
             None => None,
         };
-        let Commitment { round_number: round, digest, .. } = one.clone();
-        promises.push(Told { round, digest, sentence: said(layout.lang, &one), shown });
+        let title = match one.round_number {
+            DECKS => layout.say("nav-decks"),
+            round => layout.say_with("round-name", "round", round),
+        };
+        let sentence = said(layout.lang, &one);
+        promises.push(Told { title, digest: one.digest, sentence, shown });
     }
     Ok(PromisesPage { nav: Nav::of(&tournament, Here::Tables), layout, promises })
 }
