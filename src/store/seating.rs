@@ -112,6 +112,13 @@ pub fn give_totals(conn: &mut Conn, sheet: SheetId, seat: Seat, entry: EntryId) 
     Ok(())
 }
 
+/// Notes that the keepers of these sheets were reminded of them, when and by whom.
+pub fn set_reminded(conn: &mut Conn, ids: &[SheetId], at: NaiveDateTime, who: &str) -> Result<()> {
+    let change = (sheets::reminded_at.eq(at), sheets::reminded_by.eq(who));
+    diesel::update(sheets::table.filter(sheets::id.eq_any(ids))).set(change).execute(conn)?;
+    Ok(())
+}
+
 /// Says who goes to a table that calls.
 pub fn take_call(conn: &mut Conn, id: SheetId, who: &str) -> Result<()> {
     diesel::update(sheets::table.find(id)).set(sheets::call_taken_by.eq(who)).execute(conn)?;

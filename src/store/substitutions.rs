@@ -89,6 +89,12 @@ pub fn insert(conn: &mut Conn, new: &NewSubstitution) -> Result<Substitution> {
     })
 }
 
+/// Says who came, where he had another start number.
+pub fn set_entry(conn: &mut Conn, id: SubstitutionId, entry: EntryId) -> Result<()> {
+    diesel::update(substitutions::table.find(id)).set(substitutions::entry_id.eq(entry)).execute(conn)?;
+    Ok(())
+}
+
 /// Takes one out.
 pub fn remove(conn: &mut Conn, id: SubstitutionId) -> Result<()> {
     diesel::delete(substitutions::table.find(id)).execute(conn)?;

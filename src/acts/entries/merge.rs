@@ -1,15 +1,25 @@
-//! Two entries of one person become one: a guest turns out to be a member who was entered before. Every result stays where it
-//! is, for the entry that sits at tables keeps its start number.
+//! Two entries of one person become one: a guest turns out to be a member who was entered before. Every result stays, those of
+//! both where each played in rounds of his own.
 
-use crate::rules::entry::person::Code;
-use crate::rules::money::Cents;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
 
 use super::{of_its_own, trace};
 use crate::acts::refused::refusals;
-use crate::acts::{Order, Refused, act};
+use crate::acts::rounds::hall::Hall;
+use crate::acts::{Deed, Order, Refused, Trace, act};
+use crate::rules::entry::person::Code;
+use crate::rules::entry::person_key;
+use crate::rules::money::Cents;
+use crate::rules::seat::Seat;
+use crate::rules::seating::Table;
 use crate::store::entries::{self, Entry, EntryChange};
-use crate::store::{Conn, TournamentId, seating, substitutions};
+use crate::store::people::{self, NewSame};
+use crate::store::revisions::{OnSheet, Subject};
+use crate::store::{
+    Conn, Error, TournamentId, adjustments, claims, lots, seating, sheets, substitutions, team_rankings,
+};
 
 refusals! {
     /// Why two entries stay two.
@@ -18,19 +28,35 @@ refusals! {
         Same = "merge-same" at Other,
         /// No entry has this start number.
         NoNumber { given: String } = "adjust-no-number" at Other,
-        /// Both sit at tables, so that both have results.
-        BothSit { number: i32, other: i32 } = "merge-both-sit" at Other,
+        /// Both sit at tables in one round, so that they are two persons.
+        BothSit { number: i32, other: i32, round: i32 } = "merge-both-sit" at Other,
+        /// Something of the entry that goes hangs on its start number.
+        Bound { number: i32 } = "merge-bound" at Other,
         /// More than is taken for one entry.
         PaidTooMuch = "merge-too-much" at Other,
     }
 }
 
+/// What of two entries goes together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// The start number of the guest.
+    pub guest: i32,
+    /// The start number of the member he is.
+    pub member: i32,
+    /// Whether what was played under the guest's name in other tournaments is the member's as well.
+    pub elsewhere: bool,
+}
+
+/// In which rounds a start number plays.
+type Plays = BTreeMap<i32, BTreeSet<i32>>;
+
 /// Puts two entries of one person together, with the name, club and numbers of the member; answers the start number that
 /// stays.
-pub fn merge(conn: &mut Conn, order: &Order, (id, guest): (TournamentId, i32), member: i32) -> Result<i32, Refused> {
-    act(conn, order, &format!("entry-merge {id}/{guest}"), |deed| {
+pub fn merge(conn: &mut Conn, order: &Order, id: TournamentId, pair: Pair) -> Result<i32, Refused> {
+    act(conn, order, &format!("entry-merge {id}/{}", pair.guest), |deed| {
         of_its_own(deed.conn, id)?;
-        if guest == member {
+        if pair.guest == pair.member {
             return Err(Refusal::Same.into());
         }
         let all = entries::of_tournament(deed.conn, id)?;
@@ -38,36 +64,139 @@ pub fn merge(conn: &mut Conn, order: &Order, (id, guest): (TournamentId, i32), m
             let found = all.iter().find(|entry| entry.number == number);
             found.cloned().ok_or_else(|| Refusal::NoNumber { given: number.to_string() })
         };
-        let (guest, member) = (find(guest)?, find(member)?);
+        let (guest, member) = (find(pair.guest)?, find(pair.member)?);
         order.check(guest.version)?;
-        let mut sat: BTreeSet<i32> = seating::sat(deed.conn, id, i32::MAX)?.into_iter().map(|sat| sat.number).collect();
-        sat.extend(substitutions::placed(deed.conn, id)?.into_iter().map(|one| one.number));
-        let (stays, goes) = match (sat.contains(&guest.number), sat.contains(&member.number)) {
-            (true, true) => return Err(Refusal::BothSit { number: guest.number, other: member.number }.into()),
-            (false, true) => (&member, &guest),
+        let plays = plays(deed.conn, id)?;
+        let rounds = |entry: &Entry| plays.get(&entry.number).cloned().unwrap_or_default();
+        if let Some(round) = rounds(&guest).intersection(&rounds(&member)).next() {
+            let (number, other) = (guest.number, member.number);
+            return Err(Refusal::BothSit { number, other, round: *round }.into());
+        }
+        // Whoever sits at tables keeps his start number, which stands on lists; where both did, the member.
+        let (stays, goes) = match (rounds(&guest).is_empty(), rounds(&member).is_empty()) {
+            (_, false) => (&member, &guest),
             _ => (&guest, &member),
         };
-        let Entry { name, club, categories, person, .. } = member.clone();
-        let whole = EntryChange {
-            name,
-            club,
-            categories,
-            paid_cents: Cents::new(stays.paid_cents.number().saturating_add(goes.paid_cents.number()))
-                .map_err(|_too_much| Refusal::PaidTooMuch)?,
-            withdrawn: stays.withdrawn && goes.withdrawn,
-            person,
-        };
-        let Entry { name, club, categories, mut person, .. } = goes.clone();
-        // What tells one person from another stands with the entry that stays.
-        person.pass = Code::default();
-        let gone = EntryChange { name, club, categories, paid_cents: Cents::ZERO, withdrawn: true, person };
-        entries::update(deed.conn, stays.id, stays.version, &whole)?;
-        entries::update(deed.conn, goes.id, goes.version, &gone)?;
-        if let Some(at) = stays.arrived_at.or(goes.arrived_at).filter(|_| stays.arrived_at.is_none()) {
-            entries::set_arrived(deed.conn, stays.id, stays.version.saturating_add(1), Some(at))?;
+        if is_bound(deed.conn, id, goes)? {
+            return Err(Refusal::Bound { number: goes.number }.into());
         }
-        let (kept, left) = (entries::find(deed.conn, stays.id)?, entries::find(deed.conn, goes.id)?);
-        let _left = deed.record(trace(&left), Some(goes), Some(&left))?;
-        Ok(deed.record(trace(&kept), Some(stays), Some(&kept))?.answer(kept.number))
+        for round in rounds(goes) {
+            give_seats(deed, (id, round), goes, stays)?;
+        }
+        if pair.elsewhere {
+            join(deed, (&guest, &member))?;
+        }
+        write(deed, &member, (stays, goes))
     })
+}
+
+/// In which rounds everybody sits or takes over a seat.
+fn plays(conn: &mut Conn, id: TournamentId) -> Result<Plays, Error> {
+    let mut plays = Plays::new();
+    let sat = seating::sat(conn, id, i32::MAX)?.into_iter().map(|sat| (sat.number, sat.round));
+    let came = substitutions::placed(conn, id)?.into_iter().map(|one| (one.number, one.round));
+    for (number, round) in sat.chain(came) {
+        plays.entry(number).or_default().insert(round);
+    }
+    Ok(plays)
+}
+
+/// Whether adjustments, claims, lots or a team hang on an entry.
+fn is_bound(conn: &mut Conn, id: TournamentId, entry: &Entry) -> Result<bool, Error> {
+    let adjusted = adjustments::of_tournament(conn, id)?.iter().any(|one| one.entry_id == entry.id && !one.cancelled);
+    let claimed = claims::of_tournament(conn, id)?.iter().any(|one| one.entry_id == entry.id && !one.cancelled);
+    let drawn = lots::of_tournament(conn, id)?.iter().any(|one| one.entry_id == entry.id);
+    let in_team = team_rankings::of_tournament(conn, id)?.iter().any(|ranked| ranked.has(entry.number));
+    Ok(adjusted || claimed || drawn || in_team)
+}
+
+/// Gives the seats of a round to the entry that stays, with what was played on them.
+fn give_seats(deed: &mut Deed<'_>, at: (TournamentId, i32), goes: &Entry, stays: &Entry) -> Result<(), Refused> {
+    let hall = Hall::load(deed.conn, at)?;
+    for one in substitutions::of_round(deed.conn, hall.id())?.into_iter().filter(|one| one.entry_id == goes.id) {
+        substitutions::set_entry(deed.conn, one.id, stays.id)?;
+        let sheet = sheets::find(deed.conn, one.sheet_id)?;
+        let told = |entry: &Entry| -> Result<Value, Error> {
+            let mut told = serde_json::to_value(substitutions::Substitution { entry_id: entry.id, ..one })?;
+            if let Value::Object(fields) = &mut told {
+                fields.insert("number".to_owned(), json!(entry.number));
+            }
+            Ok(told)
+        };
+        let place = OnSheet { id: one.sheet_id, round: at.1, table: sheet.table_number };
+        let about = Trace {
+            tournament: at.0,
+            sheet: Some(place),
+            subject: Subject::Substitution,
+            id: one.id.number(),
+            number: Some(stays.number),
+        };
+        let _taken = deed.record(about, Some(&told(goes)?), Some(&told(stays)?))?;
+    }
+    let sits = |table: &&Table| table.seats.contains(&goes.number);
+    let Some(before) = hall.tables.iter().find(sits).cloned() else { return Ok(()) };
+    let now = |number: &i32| if *number == goes.number { stays.number } else { *number };
+    let after = Table { number: before.number, seats: before.seats.iter().map(now).collect() };
+    let tables: Vec<Table> = hall
+        .tables
+        .iter()
+        .map(|table| if table.number == after.number { after.clone() } else { table.clone() })
+        .collect();
+    hall.seat(deed.conn, &tables)?;
+    let sheet = hall.sheet(after.number)?.id;
+    for (seat, number) in Seat::ALL.into_iter().zip(&after.seats) {
+        if *number == stays.number {
+            seating::give_totals(deed.conn, sheet, seat, stays.id)?;
+        }
+    }
+    deed.touch(sheet);
+    let _seated = deed.record(Trace::round(&hall.round), Some(&[before]), Some(&[after]))?;
+    Ok(())
+}
+
+/// Joins the names of both, so that whatever was played under the guest's is the member's.
+fn join(deed: &mut Deed<'_>, (guest, member): (&Entry, &Entry)) -> Result<(), Refused> {
+    let known = people::same(deed.conn)?.keys(&person_key(&member.name, &member.club));
+    if known.contains(&person_key(&guest.name, &guest.club)) {
+        return Ok(());
+    }
+    let new = NewSame {
+        name: member.name.clone(),
+        club: member.club.clone(),
+        other_name: guest.name.clone(),
+        other_club: guest.club.clone(),
+        who: deed.order.who.written(),
+        at: deed.order.at,
+    };
+    Ok(people::join(deed.conn, &new)?)
+}
+
+/// Writes both entries as they are from now on; answers the start number that stays.
+fn write(
+    deed: &mut Deed<'_>,
+    member: &Entry,
+    (stays, goes): (&Entry, &Entry),
+) -> Result<crate::acts::Recorded<i32>, Refused> {
+    let Entry { name, club, categories, person, .. } = member.clone();
+    let whole = EntryChange {
+        name,
+        club,
+        categories,
+        paid_cents: Cents::new(stays.paid_cents.number().saturating_add(goes.paid_cents.number()))
+            .map_err(|_too_much| Refusal::PaidTooMuch)?,
+        withdrawn: stays.withdrawn && goes.withdrawn,
+        person,
+    };
+    let Entry { name, club, categories, mut person, .. } = goes.clone();
+    // What tells one person from another stands with the entry that stays.
+    person.pass = Code::default();
+    let gone = EntryChange { name, club, categories, paid_cents: Cents::ZERO, withdrawn: true, person };
+    entries::update(deed.conn, stays.id, stays.version, &whole)?;
+    entries::update(deed.conn, goes.id, goes.version, &gone)?;
+    if let Some(at) = stays.arrived_at.or(goes.arrived_at).filter(|_| stays.arrived_at.is_none()) {
+        entries::set_arrived(deed.conn, stays.id, stays.version.saturating_add(1), Some(at))?;
+    }
+    let (kept, left) = (entries::find(deed.conn, stays.id)?, entries::find(deed.conn, goes.id)?);
+    let _left = deed.record(trace(&left), Some(goes), Some(&left))?;
+    Ok(deed.record(trace(&kept), Some(stays), Some(&kept))?.answer(kept.number))
 }
