@@ -15,7 +15,7 @@ use crate::store::revisions::Subject;
 use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, Error, TournamentId, match_days};
 
-pub use merge::merge;
+pub use merge::{Pair, merge};
 
 refusals! {
     /// Why an entry was not taken or changed.
@@ -104,7 +104,7 @@ impl Change {
             Self::Withdraw => change.withdrawn = true,
             Self::TakeBack => change.withdrawn = false,
             Self::Pay => {
-                change.paid_cents = entry.paid_cents.max(tournament.fee_of(&entry.categories)?);
+                change.paid_cents = entry.paid_cents.max(tournament.fee_of(&entry.categories, entry.person.own_fee)?);
             }
             Self::Save { name, club, categories, paid, person, pass_reason } => {
                 name.as_str().clone_into(&mut change.name);
@@ -132,7 +132,7 @@ pub fn take(conn: &mut Conn, order: &Order, id: TournamentId, new: &Entering) ->
             refuse_namesake(new, &present)?;
         }
         let categories = new.person.categories(tournament.date.year(), &new.categories);
-        let paid = if new.paid { tournament.fee_of(&categories)? } else { Cents::ZERO };
+        let paid = if new.paid { tournament.fee_of(&categories, new.person.fee)? } else { Cents::ZERO };
         let row = NewEntry {
             tournament_id: id,
             number: number.number(),

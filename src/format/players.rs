@@ -1,6 +1,5 @@
 //! `players.csv`: who plays.
 
-use crate::rules::money::Cents;
 use std::collections::BTreeMap;
 
 use super::table::{self, CsvLine, CsvTable};
@@ -9,7 +8,9 @@ use super::{Problem, Problems};
 use crate::rules::UnknownWord;
 use crate::rules::entry::person::{Code, Groups, Person, PersonError, Sex};
 use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber, one_line};
+use crate::rules::money::Cents;
 use crate::rules::reason::LONGEST_REASON;
+use crate::store::entries::PersonRow;
 
 /// The file.
 pub const FILE: &str = "players.csv";
@@ -17,6 +18,8 @@ const REQUIRED: &[&str] = &["number", "name"];
 const OPTIONAL: &[&str] = &["club", "categories", "paid_cents", "withdrawn"];
 /// What is known beside that; the columns are left out where nobody said any of it.
 const PERSON: &[&str] = &["born", "sex", "groups", "pass", "club_number", "pass_reason"];
+/// What was agreed on with somebody; the columns are left out where nothing was with anybody.
+const AGREED: &[&str] = &["table", "own_fee_cents"];
 
 /// A player of the tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +44,8 @@ pub struct Player {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
-    let Some(table) = CsvTable::noted(FILE, bytes, REQUIRED, &[OPTIONAL, PERSON].concat(), problems) else {
+    let columns = [OPTIONAL, PERSON, AGREED].concat();
+    let Some(table) = CsvTable::noted(FILE, bytes, REQUIRED, &columns, problems) else {
         return Vec::new();
     };
     let players = table.read_all(problems, |line| {
@@ -76,12 +80,16 @@ fn person(line: &CsvLine<'_>) -> Result<Person, Problem> {
     let wrong = |column, error: &PersonError| line.problem(column, error.to_string());
     let born = Some(line.text("born")).filter(|born| !born.is_empty()).map(str::parse).transpose();
     let sex = Some(line.text("sex")).filter(|sex| !sex.is_empty()).map(str::parse).transpose();
+    let table = Some(line.text("table")).filter(|table| !table.is_empty()).map(str::parse).transpose();
+    let fee = line.maybe::<i64>("own_fee_cents")?.map(Cents::new).transpose();
     Ok(Person {
         born: born.map_err(|error| wrong("born", &error))?,
         sex: sex.map_err(|error: UnknownWord| line.problem("sex", error.to_string()))?,
         groups: line.text("groups").parse::<Groups>().map_err(|error| wrong("groups", &error))?,
         pass: Code::new(line.text("pass")).map_err(|error| wrong("pass", &error))?,
         club_number: Code::new(line.text("club_number")).map_err(|error| wrong("club_number", &error))?,
+        table: table.map_err(|error| wrong("table", &error))?,
+        fee: fee.map_err(|error| line.problem("own_fee_cents", error.to_string()))?,
     })
 }
 
@@ -89,10 +97,12 @@ fn person(line: &CsvLine<'_>) -> Result<Person, Problem> {
 pub fn write(players: &[Player]) -> Result<Vec<u8>, csv::Error> {
     let mut players: Vec<&Player> = players.iter().collect();
     players.sort_by_key(|player| player.number);
-    let known = players.iter().any(|player| !player.person.is_unknown() || !player.pass_reason.is_empty());
+    let known = players.iter().any(|player| PersonRow::of(&player.person, &player.pass_reason).is_known());
     let person = if known { PERSON } else { &[] };
+    let agreed = players.iter().any(|player| player.person.table.is_some() || player.person.fee.is_some());
+    let terms = if agreed { AGREED } else { &[] };
     table::write(
-        &[REQUIRED, OPTIONAL, person].concat(),
+        &[REQUIRED, OPTIONAL, person, terms].concat(),
         players.into_iter().map(|player| {
             let mut cells = vec![
                 player.number.number().to_string(),
@@ -103,12 +113,16 @@ pub fn write(players: &[Player]) -> Result<Vec<u8>, csv::Error> {
                 (if player.withdrawn { "yes" } else { "no" }).to_owned(),
             ];
             if known {
-                let Person { born, sex, groups, pass, club_number } = &player.person;
+                let Person { born, sex, groups, pass, club_number, .. } = &player.person;
                 cells.push(born.map_or_else(String::new, |born| born.year().to_string()));
                 cells.push(sex.map_or("", Sex::word).to_owned());
                 cells.push(groups.to_string());
                 cells.extend([pass, club_number].map(|code| code.as_str().to_owned()));
                 cells.push(player.pass_reason.clone());
+            }
+            if agreed {
+                cells.push(player.person.table.map_or_else(String::new, |table| table.number().to_string()));
+                cells.push(player.person.fee.map_or_else(String::new, |fee| fee.number().to_string()));
             }
             cells
         }),

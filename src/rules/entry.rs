@@ -5,6 +5,7 @@ pub mod fees;
 pub mod passes;
 pub mod person;
 pub mod review;
+pub mod same;
 pub mod surname;
 
 use std::collections::BTreeSet;

@@ -11,7 +11,7 @@ use super::id::{EntryId, TournamentId};
 use super::revisions::{self, Subject};
 use super::schema::{entries, tournaments};
 use crate::rules::entry::Categories;
-use crate::rules::entry::person::{Born, Code, Groups, Person};
+use crate::rules::entry::person::{Born, Code, Groups, Person, WishTable};
 use crate::rules::money::Cents;
 
 /// An entry to be taken.
@@ -54,6 +54,10 @@ pub struct PersonRow {
     pub club_number: Code,
     /// Why he plays although his pass speaks against it; may be empty.
     pub pass_reason: String,
+    /// The table at which he has to sit.
+    pub wish_table: Option<i32>,
+    /// What he pays in the place of the fee.
+    pub own_fee: Option<Cents>,
 }
 
 impl PersonRow {
@@ -66,7 +70,14 @@ impl PersonRow {
             pass: person.pass.clone(),
             club_number: person.club_number.clone(),
             pass_reason: pass_reason.to_owned(),
+            wish_table: person.table.map(WishTable::number),
+            own_fee: person.fee,
         }
+    }
+
+    /// Whether anything is known beside what was agreed on.
+    pub fn is_known(&self) -> bool {
+        Self { wish_table: None, own_fee: None, ..self.clone() } != Self::default()
     }
 
     /// What is known.
@@ -78,6 +89,8 @@ impl PersonRow {
             groups: Groups::clone(&self.own_groups),
             pass: self.pass.clone(),
             club_number: self.club_number.clone(),
+            table: self.wish_table.map(WishTable::new).transpose().map_err(Error::internal)?,
+            fee: self.own_fee,
         })
     }
 }

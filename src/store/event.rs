@@ -116,6 +116,7 @@ fn entrant(entry: &Entry) -> Result<Entrant> {
         categories: Categories::clone(&entry.categories),
         paid_cents: entry.paid_cents,
         withdrawn: entry.withdrawn,
+        fee: entry.person.own_fee,
     })
 }
 

@@ -2,7 +2,8 @@
 
 use super::{FileError, LineProblem};
 use crate::rules::entry::Category;
-use crate::rules::entry::person::{Code, Groups, Person, PersonError, Sex};
+use crate::rules::entry::person::{Code, Groups, Person, PersonError, Sex, own_fee};
+use crate::rules::money::Cents;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +40,12 @@ pub enum Column {
     Pass,
     /// The number of the club.
     ClubNumber,
+    /// The table at which somebody has to sit.
+    Table,
+    /// What somebody pays in the place of the fee.
+    OwnFee,
+    /// The same in whole cents, as the open result format writes it.
+    OwnFeeCents,
 }
 
 /// Headings without capitals, blanks and signs, umlauts written out.
@@ -115,6 +122,16 @@ const HEADINGS: &[(&str, Column)] = &[
     ("vereinsnummer", Column::ClubNumber),
     ("vereinsnr", Column::ClubNumber),
     ("clubnr", Column::ClubNumber),
+    ("table", Column::Table),
+    ("tisch", Column::Table),
+    ("tischwunsch", Column::Table),
+    ("wunschtisch", Column::Table),
+    ("tableheneeds", Column::Table),
+    ("tischdenerbraucht", Column::Table),
+    ("ownfee", Column::OwnFee),
+    ("eigenesstartgeld", Column::OwnFee),
+    ("feeofhisown", Column::OwnFee),
+    ("ownfeecents", Column::OwnFeeCents),
     ("seniors", Column::Seniors),
     ("senior", Column::Seniors),
     ("senioren", Column::Seniors),
@@ -238,7 +255,20 @@ impl Columns {
             groups: cell(Column::Groups).parse::<Groups>()?,
             pass: Code::new(cell(Column::Pass))?,
             club_number: Code::new(cell(Column::ClubNumber))?,
+            table: Some(cell(Column::Table)).filter(|table| !table.is_empty()).map(str::parse).transpose()?,
+            fee: self.own_fee(record)?,
         })
+    }
+
+    /// What somebody pays in the place of the fee.
+    fn own_fee(&self, record: &csv::StringRecord) -> Result<Option<Cents>, PersonError> {
+        let cents = self.cell(record, Column::OwnFeeCents);
+        if cents.is_empty() {
+            return own_fee(self.cell(record, Column::OwnFee).trim_matches(|sign: char| sign == '€' || sign == ' '));
+        }
+        let wrong = || PersonError::Fee { given: cents.chars().take(20).collect() };
+        let cents: i64 = cents.parse().map_err(|_unreadable: std::num::ParseIntError| wrong())?;
+        Cents::new(cents).map(Some).map_err(|_outside| wrong())
     }
 
     /// Whether the column is ticked; a word that names a category counts for what it says.

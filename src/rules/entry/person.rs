@@ -7,6 +7,7 @@
 //! | who gave a year or a sex belongs to the categories that follow from it and to no other of their kind | our reading |
 
 use super::{Categories, Category, one_line};
+use crate::rules::money::{Cents, MoneyError};
 use crate::rules::sentence::sentences;
 use crate::rules::word::words;
 
@@ -45,6 +46,10 @@ pub struct Person {
     pub pass: Code,
     /// The number of the club.
     pub club_number: Code,
+    /// The table at which he has to sit, a wheelchair's for example.
+    pub table: Option<WishTable>,
+    /// What he pays in the place of the fee, where that was agreed on.
+    pub fee: Option<Cents>,
 }
 
 sentences! {
@@ -63,10 +68,54 @@ sentences! {
         /// A group that cannot stand on a list.
         Group { given: String } = "person-group"
             "\"{given}\" cannot be the name of a group; at most 40 letters on one line",
+        /// No table.
+        Table { given: String } = "person-table"
+            "\"{given}\" is no number of a table; write a whole number from 1 on",
+        /// No amount.
+        Fee { given: String } = "person-fee"
+            "\"{given}\" is no fee; write an amount like 7.50, 0 for nothing",
         /// More groups than anybody is in.
         Groups { most: usize } = "person-groups"
             "at most {most} groups for one player",
     }
+}
+
+/// The number of a table somebody needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WishTable(i32);
+
+impl WishTable {
+    /// Takes the number of a table.
+    pub fn new(number: i32) -> Result<Self, PersonError> {
+        if (1..=99_999).contains(&number) {
+            Ok(Self(number))
+        } else {
+            Err(PersonError::Table { given: number.to_string() })
+        }
+    }
+
+    /// The number.
+    pub const fn number(self) -> i32 {
+        self.0
+    }
+}
+
+impl std::str::FromStr for WishTable {
+    type Err = PersonError;
+
+    fn from_str(text: &str) -> Result<Self, PersonError> {
+        let wrong = || PersonError::Table { given: given(text) };
+        Self::new(text.trim().parse().map_err(|_unreadable: std::num::ParseIntError| wrong())?)
+            .map_err(|_outside| wrong())
+    }
+}
+
+/// What somebody pays in the place of the fee; nothing typed is nothing agreed on.
+pub fn own_fee(text: &str) -> Result<Option<Cents>, PersonError> {
+    if text.trim().is_empty() {
+        return Ok(None);
+    }
+    text.parse().map(Some).map_err(|_no_amount: MoneyError| PersonError::Fee { given: given(text) })
 }
 
 /// What was given, short enough to stand in a sentence.
@@ -181,11 +230,6 @@ impl Person {
 
     fn turns(&self, year: i32) -> Option<i32> {
         self.born.map(|born| year.saturating_sub(born.year()))
-    }
-
-    /// Whether nothing is known.
-    pub fn is_unknown(&self) -> bool {
-        *self == Self::default()
     }
 }
 

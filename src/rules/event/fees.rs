@@ -46,7 +46,8 @@ impl Event {
     /// The box of the fees, payer by payer.
     pub fn till(&self) -> Till {
         let played = self.played();
-        let fee = |entrant: &super::Entrant| self.facts.terms.discounts.fee(self.facts.fee, &entrant.categories);
+        let usual = |entrant: &super::Entrant| self.facts.terms.discounts.fee(self.facts.fee, &entrant.categories);
+        let fee = |entrant: &super::Entrant| entrant.fee.unwrap_or_else(|| usual(entrant));
         till(self.facts.entrants.iter().map(|entrant| Payer {
             fee: fee(entrant),
             paid: entrant.paid_cents,

@@ -36,6 +36,8 @@ pub struct Entrant {
     pub paid_cents: Cents,
     /// Whether the entrant went home.
     pub withdrawn: bool,
+    /// What he pays in the place of the fee.
+    pub fee: Option<Cents>,
 }
 
 /// What the director decided about a deck at a table.

@@ -5,7 +5,7 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::acts;
-use crate::acts::entries::Change;
+use crate::acts::entries::{Change, Pair};
 use crate::i18n::Lang;
 use crate::rules::entry::Categories;
 use crate::store::entries::{self, Entry};
@@ -75,7 +75,7 @@ async fn page(app: &App, visit: &Visit, (id, number): (TournamentId, i32), refus
     let page = Edit {
         layout: visit.layout(format!("{} · {}", entry.name, tournament.name))?,
         nav: Nav::of(&tournament, Here::Entries),
-        fee: visit.lang.money(tournament.fee_of(&entry.categories)?.number()),
+        fee: visit.lang.money(tournament.fee_of(&entry.categories, entry.person.own_fee)?.number()),
         now: if stale { now(lang, &entry) } else { Vec::new() },
         changes: history::views(visit.lang, &recorded),
         entry,
@@ -136,7 +136,8 @@ pub async fn merge(app: Data<App>, visit: Visit, path: Place, form: PostForm) ->
         return again_as_it_is(&app, &visit, (id, number), problems).await;
     };
     let order = order::on_version(&visit, &form)?;
-    let work = move |conn: &mut _, order: &_| acts::entries::merge(conn, order, (id, number), other);
+    let pair = Pair { guest: number, member: other, elsewhere: form.ticked("elsewhere") };
+    let work = move |conn: &mut _, order: &_| acts::entries::merge(conn, order, id, pair);
     match order::perform(&app, order, work).await {
         Ok(kept) => {
             visit.flash(Tone::Done, visit.lang.say_with("merge-done", "number", kept))?;

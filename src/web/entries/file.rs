@@ -56,7 +56,8 @@ async fn desk_csv(request: &HttpRequest, app: &App, id: TournamentId, fields: &F
 
 /// Everybody who was entered, with the categories and what was paid, as the desk keeps it.
 fn accounts(lang: Lang, tournament: &Tournament, all: &[Entry]) -> Report {
-    let known = all.iter().any(|entry| entry.person != PersonRow::default());
+    let known = all.iter().any(|entry| entry.person.is_known());
+    let agreed = all.iter().any(|entry| entry.person.wish_table.is_some() || entry.person.own_fee.is_some());
     let mut columns = vec![
         Column::new(Kind::Label, "number", lang.say("column-number")),
         Column::new(Kind::Name, "name", lang.say("entry-name")),
@@ -71,6 +72,10 @@ fn accounts(lang: Lang, tournament: &Tournament, all: &[Entry]) -> Report {
         columns.push(Column::new(Kind::Text, "groups", lang.say("person-groups-label")));
         columns.push(Column::new(Kind::Text, "pass", lang.say("person-pass-label")));
         columns.push(Column::new(Kind::Text, "club_number", lang.say("person-club-number-label")));
+    }
+    if agreed {
+        columns.push(Column::new(Kind::Label, "table", lang.say("person-table-label")));
+        columns.push(Column::new(Kind::Money, "own_fee_cents", lang.say("person-fee-label")));
     }
     let row = |entry: &Entry| {
         let mut cells = vec![
@@ -87,6 +92,10 @@ fn accounts(lang: Lang, tournament: &Tournament, all: &[Entry]) -> Report {
             cells.push(Told::Word(sex.clone(), sex.clone()));
             cells.push(Told::Text(own_groups.to_string()));
             cells.extend([pass, club_number].map(|code| Told::Text(code.as_str().to_owned())));
+        }
+        if agreed {
+            cells.push(Told::Number(entry.person.wish_table.map(i64::from)));
+            cells.push(Told::Money(entry.person.own_fee.map(|fee| Ratio::whole(fee.number()))));
         }
         Row::new(cells)
     };

@@ -43,7 +43,7 @@ fn lines(lang: Lang, recorded: &Recorded) -> Vec<String> {
 }
 
 /// What of an entry can change, each with its head.
-pub fn facts(lang: Lang, entry: &Entry) -> [(&'static str, String); 11] {
+pub fn facts(lang: Lang, entry: &Entry) -> [(&'static str, String); 13] {
     [
         ("entry-name", entry.name.clone()),
         ("entry-club", entry.club.clone()),
@@ -55,6 +55,8 @@ pub fn facts(lang: Lang, entry: &Entry) -> [(&'static str, String); 11] {
         ("person-pass-label", entry.person.pass.as_str().to_owned()),
         ("person-club-number-label", entry.person.club_number.as_str().to_owned()),
         ("person-reason-label", entry.person.pass_reason.clone()),
+        ("person-table-label", entry.person.wish_table.map_or_else(String::new, |table| table.to_string())),
+        ("person-fee-label", entry.person.own_fee.map_or_else(String::new, |fee| lang.money(fee.number()))),
         ("arrivals-seen", entry.arrived_at.map_or_else(String::new, |at| day_and_time(lang, at))),
     ]
 }

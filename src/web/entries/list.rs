@@ -239,7 +239,7 @@ impl Shown {
 /// An entry as the cashier sees it.
 pub fn payer(tournament: &Tournament, entry: &Entry, played: &BTreeSet<EntryId>) -> Result<Payer, Error> {
     Ok(Payer {
-        fee: tournament.fee_of(&entry.categories)?,
+        fee: tournament.fee_of(&entry.categories, entry.person.own_fee)?,
         paid: entry.paid_cents,
         withdrawn: entry.withdrawn,
         played: played.contains(&entry.id),

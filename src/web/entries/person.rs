@@ -1,7 +1,7 @@
 //! The fields of what is known of a player beside name and club.
 
 use crate::i18n::Lang;
-use crate::rules::entry::person::{Code, Groups, Person, PersonError, Sex};
+use crate::rules::entry::person::{Code, Groups, Person, PersonError, Sex, own_fee};
 use crate::store::entries::PersonRow;
 use crate::web::{Fields, Layout, Problems};
 
@@ -20,6 +20,10 @@ pub struct PersonForm {
     pub club_number: String,
     /// Why he plays although his pass speaks against it.
     pub pass_reason: String,
+    /// The table at which he has to sit.
+    pub table: String,
+    /// What he pays in the place of the fee.
+    pub fee: String,
 }
 
 impl PersonForm {
@@ -33,6 +37,8 @@ impl PersonForm {
             pass: text("pass"),
             club_number: text("club-number"),
             pass_reason: text("pass-reason"),
+            table: text("table"),
+            fee: text("own-fee"),
         }
     }
 
@@ -45,6 +51,8 @@ impl PersonForm {
             pass: row.pass.as_str().to_owned(),
             club_number: row.club_number.as_str().to_owned(),
             pass_reason: row.pass_reason.clone(),
+            table: row.wish_table.map_or_else(String::new, |table| table.to_string()),
+            fee: row.own_fee.map_or_else(String::new, |fee| fee.typed('.')),
         }
     }
 
@@ -77,9 +85,12 @@ impl PersonForm {
         let groups = groups.map_err(|error| wrong("groups", &error));
         let pass = pass.map_err(|error| wrong("pass", &error));
         let club_number = club_number.map_err(|error| wrong("club-number", &error));
-        match (born, sex, groups, pass, club_number) {
-            (Ok(born), Ok(sex), Ok(groups), Ok(pass), Ok(club_number)) => {
-                Some(Person { born, sex, groups, pass, club_number })
+        let table = if self.table.is_empty() { Ok(None) } else { self.table.parse().map(Some) };
+        let table = table.map_err(|error| wrong("table", &error));
+        let fee = own_fee(&self.fee).map_err(|error| wrong("own-fee", &error));
+        match (born, sex, groups, pass, club_number, table, fee) {
+            (Ok(born), Ok(sex), Ok(groups), Ok(pass), Ok(club_number), Ok(table), Ok(fee)) => {
+                Some(Person { born, sex, groups, pass, club_number, table, fee })
             }
             _ => None,
         }

@@ -84,7 +84,7 @@ fn wish(line: u64, row: &ReadRow, tournament: &Tournament) -> Result<Wanted, Err
         club: row.club.clone(),
         person: row.person.clone(),
         paid: match row.paid {
-            Paid::Fee => tournament.fee_of(&categories)?,
+            Paid::Fee => tournament.fee_of(&categories, row.person.fee)?,
             Paid::Amount(cents) => cents,
         },
         categories,

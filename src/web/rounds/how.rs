@@ -80,7 +80,8 @@ impl HowForm {
             .iter()
             .map(|player| player.number.to_string())
             .collect();
-        let wishes: Vec<String> = care.wishes.iter().map(|(number, table)| format!("{number}={table}")).collect();
+        let wishes: Vec<String> =
+            wished(conn, id, care.wishes)?.iter().map(|(number, table)| format!("{number}={table}")).collect();
         Ok(Self {
             round,
             rounds,
@@ -134,6 +135,15 @@ impl HowForm {
             ..self
         }
     }
+}
+
+/// Who needs which table: as it was the last time, and as it stands with the entries of those who play.
+fn wished(conn: &mut Conn, id: TournamentId, before: BTreeMap<i32, i32>) -> Result<BTreeMap<i32, i32>, Error> {
+    let mut wishes = before;
+    for entry in entries::of_tournament(conn, id)?.into_iter().filter(|entry| !entry.withdrawn) {
+        wishes.extend(entry.person.wish_table.map(|table| (entry.number, table)));
+    }
+    Ok(wishes)
 }
 
 /// When a promise was given, and from where and when its number comes, in one sentence.
