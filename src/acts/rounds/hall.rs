@@ -63,6 +63,21 @@ impl Hall {
         Ok(Self { tournament, round, sheets, tables, took_over, entries })
     }
 
+    /// The same with whoever sits on each seat now in the place of those who left, for signs and boards.
+    #[must_use]
+    pub fn as_now(mut self) -> Self {
+        let mut took_over = std::mem::take(&mut self.took_over);
+        took_over.sort_unstable_by_key(|(table, seat, from, _)| (*table, *seat, *from));
+        for (number, seat, _, came) in took_over {
+            let table = self.tables.iter_mut().find(|table| table.number == number);
+            let place = usize::try_from(seat - 1).map(|at| table.and_then(|table| table.seats.get_mut(at)));
+            if let Ok(Some(place)) = place {
+                *place = came;
+            }
+        }
+        self
+    }
+
     /// The entries with a seat, by start number.
     pub fn seated(&self) -> BTreeSet<i32> {
         self.tables.iter().flat_map(|table| table.seats.iter().copied()).collect()

@@ -89,7 +89,7 @@ impl Strip {
         let round = field.rounds.last();
         let hall = |conn: &mut Conn| -> Result<Option<Hall>, Error> {
             let place = round.map(|round| (field.tournament.id, round.number));
-            Ok(place.map(|place| Hall::load(conn, place)).transpose()?)
+            Ok(place.map(|place| Hall::load(conn, place)).transpose()?.map(Hall::as_now))
         };
         Ok(match part {
             Part::Standings | Part::Teams if held => Self::One(Sheet::Held),

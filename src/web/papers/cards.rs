@@ -97,7 +97,7 @@ pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, plac
     let ((id, round), lang, origin) = (*place, visit.lang, app.config.origin(&request));
     let size = print::size(&Fields::new(query.into_inner()));
     let read = move |conn: &mut Conn| {
-        let hall = Hall::load(conn, (TournamentId::new(id), round))?;
+        let hall = Hall::load(conn, (TournamentId::new(id), round))?.as_now();
         let signs: Vec<TableSign> = hall.sheets.keys().map(|table| sign(lang, &hall, *table, &origin)).collect();
         let title = lang.say_with("signs-title", "round", round);
         let paper = print::paper(lang, &hall.tournament, title, String::new(), Vec::new());

@@ -35,14 +35,17 @@ pub async fn named(request: HttpRequest, app: web::Data<App>, place: Place, quer
         return on_the_wall(&request, &app, audience, (id, round)).await;
     }
     let list = List::at(id, format!("/tournaments/{id}/rounds/{round}/names"), query.into_inner()).kept_for(audience);
-    report::file(&request, &app, list, move |conn, lang| Ok(names(lang, &hall_for(conn, audience, (id, round))?))).await
+    report::file(&request, &app, list, move |conn, lang| {
+        Ok(names(lang, &hall_for(conn, audience, (id, round))?.as_now()))
+    })
+    .await
 }
 
 /// The list of names as it hangs on the wall: in columns.
 async fn on_the_wall(request: &HttpRequest, app: &App, audience: Audience, (id, round): (TournamentId, i32)) -> Answer {
     let lang = language_of(request);
     let read = move |conn: &mut Conn| {
-        let (paper, heads, lines) = directory(lang, &hall_for(conn, audience, (id, round))?);
+        let (paper, heads, lines) = directory(lang, &hall_for(conn, audience, (id, round))?.as_now());
         let paper = Paper { ledger: print::ledger(conn, lang, id)?, ..paper };
         let bytes = pdf::directory(&paper, &heads, &lines)?;
         Ok::<_, Error>((file_named(&paper.tournament, &paper.title), bytes))

@@ -22,7 +22,7 @@ pub struct NamesPage {
 
 /// Shows the round by name.
 pub fn show(conn: &mut Conn, mut layout: Layout, (id, round): (TournamentId, i32)) -> Result<NamesPage, Error> {
-    let hall = hall_for(conn, layout.audience, (id, round))?;
+    let hall = hall_for(conn, layout.audience, (id, round))?.as_now();
     layout.title = layout.say_with("names-title", "round", round);
     let files = format!("/tournaments/{id}/rounds/{round}/names");
     let table = Table::of(layout.lang, &list::names(layout.lang, &hall)).at(files, "");

@@ -34,6 +34,7 @@ struct Sign {
 /// Shows a sign for every table, one on a sheet of paper; `?tables=5,6` only for these, as one of several venues needs them.
 pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, place: Place, query: Query) -> Answer {
     let mut loaded = loaded(&app, *place).await?;
+    loaded.hall = loaded.hall.as_now();
     if let Some((_, only)) = query.iter().find(|(name, _)| name == "tables") {
         loaded.hall.tables.retain(|table| only.split(',').any(|number| number == table.number.to_string()));
     }

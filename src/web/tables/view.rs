@@ -10,6 +10,7 @@ use crate::store::SheetId;
 use crate::store::entries::Entry;
 use crate::store::sheets::{Sheet, SheetKind};
 use crate::store::tournaments::Tournament;
+use crate::web::time_out::struck;
 use crate::web::wanted::Wanted;
 
 /// A table with its players and how far its list is.
@@ -87,7 +88,11 @@ impl TableLine {
         Self {
             number: table.number,
             seats,
-            state: state(sheet, lists, lang),
+            state: [state(sheet, lists, lang)]
+                .into_iter()
+                .chain(struck(lang, hall.tournament.hands_at(sheet.size), sheet))
+                .collect::<Vec<_>>()
+                .join(" · "),
             complete: lists.complete(sheet),
             called: sheet.called,
             taken_by: sheet.call_taken_by.clone(),
