@@ -16,9 +16,9 @@ use super::hands::HandRow;
 use super::names::{HANDS, WRITTEN};
 use super::seating::{self, Seating};
 use super::tournament_toml::{self, TournamentFile};
-use super::wrong::Wrong;
+use super::wrong::{Wrong, WrongKey};
 use super::{
-    Problem, Problems, adjustments, claims, deck_moves, deck_scores, decks, hands, ledger, players, punches,
+    Problem, Problems, adjustments, claims, deck_moves, deck_scores, decks, hands, ledger, players, protests, punches,
     substitutions, team_rankings, totals,
 };
 use crate::rules::RuleSet;
@@ -53,6 +53,8 @@ impl Folder {
         let totals = files.get(totals::FILE).map_or_else(BTreeMap::new, read);
         let read = |bytes| adjustments::read(bytes, &numbers, &mut problems);
         let adjustments = files.get(adjustments::FILE).map_or_else(Vec::new, read);
+        let read = |bytes| protests::read(bytes, (&numbers, &seating), &mut problems);
+        let protests = files.get(protests::FILE).map_or_else(Vec::new, read);
         let decks = files.get(decks::FILE).map(|bytes| decks::read(bytes, &mut problems));
         let read = |bytes| deck_scores::read(bytes, &mut problems);
         let deck_scores = files.get(deck_scores::FILE).map_or_else(Vec::new, read);
@@ -92,6 +94,7 @@ impl Folder {
             deck_moves,
             hands,
             totals,
+            protests,
             adjustments,
             claims: Vec::new(),
             teams,
@@ -139,6 +142,7 @@ impl Folder {
             }
         }
         self.check_substitutions(problems);
+        self.check_struck(problems);
         self.check_decks(problems);
         self.check_early(problems);
         for lot in self.tournament.lots.iter().filter(|lot| !numbers.contains(&lot.number)) {
@@ -151,6 +155,7 @@ impl Folder {
     fn check_substitutions(&self, problems: &mut Problems) {
         for line in &self.substitutions {
             let due = self.size(line.at).map_or(0, |size| self.due(size));
+            let due = self.struck_at(line.at).unwrap_or(due);
             if line.from > due {
                 problems.add(Problem::at(substitutions::FILE, line.line, "from", Wrong::NoSuchHand { due }));
             }
@@ -158,6 +163,19 @@ impl Folder {
                 self.league.is_none() && self.agreed.comparison.is_none() && self.system.limit(&self.rules).is_none();
             if !divides || self.totals.contains_key(&line.at) {
                 problems.add(Problem::at(substitutions::FILE, line.line, "seat", Wrong::NotDividable));
+            }
+        }
+    }
+
+    /// What was struck stood on a list.
+    fn check_struck(&self, problems: &mut Problems) {
+        for (round, note) in &self.tournament.rounds {
+            for (table, (hands, _)) in &note.struck {
+                let due = self.size((*round, *table)).map_or(0, |size| self.due(size));
+                if *hands >= due {
+                    let message = WrongKey::StruckNothing { table: *table };
+                    problems.add(Problem::of_file(tournament_toml::FILE, message));
+                }
             }
         }
     }

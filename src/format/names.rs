@@ -2,8 +2,8 @@
 
 use super::league::model as league;
 use super::{
-    adjustments, claims, deck_moves, deck_scores, decks, frozen, ledger, players, punches, seating, substitutions,
-    totals, tournament_toml,
+    adjustments, claims, deck_moves, deck_scores, decks, frozen, ledger, players, protests, punches, seating,
+    substitutions, totals, tournament_toml,
 };
 
 /// The file of the hands.
@@ -16,7 +16,7 @@ pub const TEAM_RANKINGS: &str = "team_rankings.csv";
 pub const TEAM_PLAYERS: &str = "team_players.csv";
 
 /// The files an export writes; a tournament need not have all of them.
-pub const WRITTEN: [&str; 27] = [
+pub const WRITTEN: [&str; 28] = [
     tournament_toml::FILE,
     frozen::FILE,
     players::FILE,
@@ -26,6 +26,7 @@ pub const WRITTEN: [&str; 27] = [
     HANDS,
     totals::FILE,
     adjustments::FILE,
+    protests::FILE,
     deck_scores::FILE,
     punches::FILE,
     deck_moves::FILE,

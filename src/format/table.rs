@@ -116,7 +116,7 @@ fn broken(file: &str, line: u64, error: &csv::Error) -> Problem {
 }
 
 /// How a moment is written: UTC, to the second.
-const MOMENT: &str = "%Y-%m-%dT%H:%M:%S";
+pub const MOMENT: &str = "%Y-%m-%dT%H:%M:%S";
 
 impl<'t> CsvLine<'t> {
     /// What stands in a column; empty when the column is missing.

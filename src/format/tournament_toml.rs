@@ -7,13 +7,18 @@
 //! |---|---|
 //! | `venue`, `fee_cents`, `first_dealer` | where it is played, the entry fee, the seat that deals the first hand |
 //! | `planned_rounds`, `ended_early` | how many rounds were planned and why it ended before; `rounds` are those that were played |
+//! | `protest_minutes` | for how many minutes after each round protests are taken; what was said to them stands in `protests.csv`, see [`super::protests`] |
 //! | `prize_list` | prizes per place, one line each as on the page of the prizes: `"1: 200"`, `"women 1: 12.50 %"` |
 //! | `[[round]]` `number`, `state`, `method`, `seed`, `algorithm` | how far a round is and how its seats were drawn |
 //! | `[[round]]` `open` | the tables of a running round that have all their hands or their totals, but are not closed yet |
+//! | `[[round]]` `struck`, `struck_because` | the tables whose lists ended early: `{ 17 = 40 }` hands, and why where it was not the time |
+//! | `[[round]]` `started`, `protests_until` | when a round was started, and until when protests against its lists are taken, in UTC: `"2026-11-21T16:20:00"` |
 //! | `[[lot]]` `number`, `rank`, `seed` | a recorded draw of lots among those who shared a place |
 //! | `prizes` | the prize schedule with what it settles, as [`crate::rules::schedule::read`] takes it: `"nasl-1908; ties = cut; seed = …"` |
 //! | `[money]` `losses`, `passed`, `discounts`, `pot`, `stake`, `jackpots` | loss money, who pays a lower fee, what the prizes are paid from, what a point is worth, what is saved up for a rare game: see [`crate::rules::terms`] |
+//! | `[time_out]` `minutes`, `least` | how long a round lasts, and with how many hands at least a list ends then |
 //! | `[decks]` `source`, `seed` | where the deals of Comparative Skat come from: `seed`, `typed` or `table`; whoever knows the seed can deal the cards |
+//! | `[decks]` `secret`, `digest`, `number`, `number_from`, `promised`, `known` | the promise the seed came of, see [`crate::rules::dealing`]: what was kept secret, its SHA-256 that was shown first, the public number and from where it came, when the promise was given and when the number was to be known |
 //! | `[league]` | what a league agreed on, see [`league`] |
 //!
 //! A key that is not known is an error that names it.
@@ -22,18 +27,16 @@ mod keys;
 pub mod league;
 pub mod model;
 mod quoted;
+mod rounds;
 mod write;
 
-use std::collections::BTreeMap;
-
-use super::table::MOST_TABLES;
 use super::wrong::WrongKey;
 use super::{Problem, Problems};
 use crate::rules::UnknownWord;
 use crate::rules::comparison::{Compares, Comparison};
-use crate::rules::entry::StartNumber;
 use crate::rules::money::Cents;
 use crate::rules::prizes::{Prize, read_list};
+use crate::rules::protest::LONGEST_PROTEST;
 use crate::rules::reason::Reason;
 use crate::rules::schedule::{NONE, as_written};
 use crate::rules::seat::Seat;
@@ -42,9 +45,13 @@ use crate::rules::standings::Metric;
 use crate::rules::terms::Terms;
 use crate::rules::tournament::{Deals, MOST_HANDS, MOST_METRICS, MOST_ROUNDS, Plan, TournamentName, Venue};
 use keys::Keys;
+use rounds::{lot_notes, promise, round_notes, small, time_out};
 
 pub use model::{FILE, LeagueNote, LotNote, RoundNote, SeasonTerms, TournamentFile, changes};
 pub use write::write;
+
+/// How the moments of a promise are written, in UTC.
+pub const MOMENT: &str = "%Y-%m-%d %H:%M:%S%.f";
 
 const KEYS: &[&str] = &[
     "format",
@@ -70,6 +77,8 @@ const KEYS: &[&str] = &[
     "decks",
     "settle",
     "money",
+    "time_out",
+    "protest_minutes",
 ];
 
 /// Reads the file; `None` when so much is wrong that nothing else can be judged.
@@ -101,10 +110,30 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     let lots = lot_notes(&mut keys);
     let league = league::read(&mut keys);
     let terms = terms(&mut keys);
+    let protest_minutes = keys.integer("protest_minutes", 1, LONGEST_PROTEST.into()).map(small);
+    let (time_out, promise) = (time_out(&mut keys), promise(&mut keys));
     let settle = keys.text_as("settle", str::parse::<Settles>).unwrap_or(Settles::Points);
     let judged_later = ["rules", "system", "rule_changes", "prizes", "first_dealer", "rounds"].into_iter();
     let lines = judged_later.filter(|key| keys.has(key)).map(|key| (key, keys.line_of(key))).collect();
-    Some(TournamentFile { name: name?, venue, date, plan, early, prizes, rounds, lots, league, settle, terms, lines })
+    let name = name?;
+    let file = TournamentFile {
+        name,
+        venue,
+        date,
+        plan,
+        early,
+        prizes,
+        rounds,
+        lots,
+        league,
+        settle,
+        terms,
+        protest_minutes,
+        promise,
+        time_out,
+        lines,
+    };
+    Some(file)
 }
 
 fn plan(keys: &mut Keys<'_, '_>) -> Plan {
@@ -176,7 +205,7 @@ fn comparison(keys: &mut Keys<'_, '_>) -> Compares {
 fn deals(keys: &mut Keys<'_, '_>) -> Deals {
     let mut deals = Deals::default();
     keys.table("decks", |decks| {
-        decks.only(&["source", "seed"]);
+        decks.only(&["source", "seed", "secret", "digest", "number", "number_from", "promised", "known"]);
         match decks.text("source").map(|word| word.parse()) {
             Some(Ok(source)) => deals.source = source,
             Some(Err(error)) => decks.wrong("source", UnknownWord::to_string(&error)),
@@ -235,53 +264,6 @@ fn prize_list(keys: &mut Keys<'_, '_>, rounds: i32) -> Vec<Prize> {
             Vec::new()
         }
     }
-}
-
-fn round_notes(keys: &mut Keys<'_, '_>) -> BTreeMap<i32, RoundNote> {
-    let mut rounds = BTreeMap::new();
-    keys.tables("round", |round| {
-        round.only(&["number", "state", "open", "method", "seed", "algorithm"]);
-        let Some(number) = round.integer("number", 1, 999) else { return round.required("number") };
-        let state = round.text("state").unwrap_or_else(|| "closed".to_owned());
-        if !["drawn", "released", "running", "closed"].contains(&state.as_str()) {
-            round.wrong("state", WrongKey::RoundState { given: state.clone() });
-        }
-        let open = round.numbers("open").unwrap_or_default();
-        let most = i64::from(MOST_TABLES);
-        if let Some(given) = open.iter().copied().find(|table| !(1..=most).contains(table)) {
-            round.wrong("open", WrongKey::Limits { given, least: 1, most });
-        }
-        let note = RoundNote {
-            state,
-            open: open.into_iter().map(small).collect(),
-            method: round.text("method").unwrap_or_default(),
-            seed: round.text("seed").unwrap_or_default(),
-            algorithm: small(round.integer("algorithm", 0, i64::from(i32::MAX)).unwrap_or(0)),
-        };
-        if rounds.insert(small(number), note).is_some() {
-            round.wrong("number", WrongKey::RoundTwice { number });
-        }
-    });
-    rounds
-}
-
-fn lot_notes(keys: &mut Keys<'_, '_>) -> Vec<LotNote> {
-    let mut lots = Vec::new();
-    keys.tables("lot", |lot| {
-        lot.only(&["number", "rank", "seed"]);
-        let number = lot.integer("number", 1, i64::from(crate::rules::entry::HIGHEST_NUMBER));
-        match (number.map(|number| StartNumber::new(small(number))), lot.integer("rank", 1, 99_999)) {
-            (Some(Ok(number)), Some(rank)) => {
-                lots.push(LotNote { number, rank: small(rank), seed: lot.text("seed").unwrap_or_default() });
-            }
-            _ => lot.required("number and rank"),
-        }
-    });
-    lots
-}
-
-fn small(number: i64) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
 }
 
 #[cfg(test)]

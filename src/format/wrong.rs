@@ -166,6 +166,13 @@ sentences! {
         OneLine = "folder-key-one-line" "must stand on one line",
         /// A round twice.
         RoundTwice { number: i64 } = "folder-round-twice" "round {number} stands twice",
+        /// A key that is no table.
+        NoTableNumber { most: i32 } = "folder-key-no-table" "is no table; write its number, from 1 to {most}",
+        /// A reason for nothing.
+        NothingStruck = "folder-nothing-struck" "no hands of this table were struck",
+        /// As many hands as the list has, or nobody there.
+        StruckNothing { table: i32 } = "folder-struck-nothing"
+            "table {table}: nobody sits there, or the list has no more hands than that",
         /// How far a round is.
         RoundState { given: String } = "folder-round-state" "\"{given}\" is not known; use drawn, released, running or closed",
         /// The seed of a lot.

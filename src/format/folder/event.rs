@@ -92,6 +92,7 @@ fn entrant(player: &crate::format::players::Player) -> Entrant {
         categories: player.categories.clone(),
         paid_cents: player.paid_cents,
         withdrawn: player.withdrawn,
+        fee: player.person.fee,
     }
 }
 

@@ -10,6 +10,7 @@ use crate::format::deck_moves::DeckMoveLine;
 use crate::format::deck_scores::DeckScoreLine;
 use crate::format::league::model::League;
 use crate::format::players::Player;
+use crate::format::protests::ProtestLine;
 use crate::format::punches::PunchLine;
 use crate::format::seating::{At, Seating};
 use crate::format::substitutions::SubstitutionLine;
@@ -53,6 +54,8 @@ pub struct Folder {
     pub hands: BTreeMap<At, Vec<Played>>,
     /// The tables known only by their totals.
     pub totals: BTreeMap<At, SheetTotals>,
+    /// What players had against their lists.
+    pub protests: Vec<ProtestLine>,
     /// What the director gave or took.
     pub adjustments: Vec<AdjustmentLine>,
     /// Hands claimed for a prize on tables known only by their totals.

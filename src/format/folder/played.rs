@@ -165,6 +165,7 @@ fn placed(line: u64, row: &HandRow, before: &BTreeMap<At, Rows>, seating: &Seati
 /// No number twice among played and passed hands, and none beyond those of the round.
 fn check_numbers(at: At, rows: &Rows, seating: &Seating, file: &TournamentFile, problems: &mut Problems) {
     let due = file.plan.hands_at(seating.get(&at).map_or(TableSize::THREE, |seats| size_of(seats)));
+    let due = file.struck_at(at).unwrap_or(due);
     let hands = || rows.iter().filter(|(_, _, row)| row.hand.game != Game::Fine);
     for ((_, before, _), (line, number, _)) in hands().zip(hands().skip(1)) {
         if before == number {

@@ -49,10 +49,15 @@ impl Folder {
         self.tournament.plan.hands_at(size)
     }
 
-    /// How many hands are due at this table: one less for each deck of the round it did not play and need not play, for it is
+    /// With how many hands the list of a table ended where others were struck.
+    pub fn struck_at(&self, at: At) -> Option<u16> {
+        self.tournament.struck_at(at)
+    }
+
+    /// How many hands are due at this table: those that were not struck, and one less for each deck of the round it did not play and need not play, for it is
     /// fouled or the table has the average of it.
     pub fn due_at(&self, at: At, size: TableSize) -> u16 {
-        let due = self.due(size);
+        let due = self.struck_at(at).unwrap_or(self.due(size));
         let spared = self.spared(at, due);
         let without = |decks: usize| due.saturating_sub(u16::try_from(decks).unwrap_or(due)).max(1);
         let least = without(spared.len());

@@ -20,7 +20,7 @@ pub use compared::{Compared, contradictions};
 type Last<K> = BTreeMap<K, Option<Value>>;
 
 /// What is compared of an entry.
-pub(super) const OF_ENTRY: [&str; 11] = [
+pub(super) const OF_ENTRY: [&str; 13] = [
     "name",
     "club",
     "categories",
@@ -32,6 +32,8 @@ pub(super) const OF_ENTRY: [&str; 11] = [
     "pass",
     "club_number",
     "pass_reason",
+    "wish_table",
+    "own_fee",
 ];
 
 /// How the words begin in which the first edition noted a claim, beside the lists of prizes.

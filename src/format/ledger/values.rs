@@ -97,7 +97,7 @@ pub(super) fn player_of(player: &Player, told: Option<&Value>) -> Value {
     let mut said = json!({ "name": name, "club": club, "categories": player.categories.to_string(),
         "paid_cents": player.paid_cents, "withdrawn": player.withdrawn, "born": person.born, "sex": person.sex,
         "own_groups": person.own_groups, "pass": person.pass, "club_number": person.club_number,
-        "pass_reason": person.pass_reason });
+        "pass_reason": person.pass_reason, "wish_table": person.wish_table, "own_fee": person.own_fee });
     if let (Value::Object(said), Some(told)) = (&mut said, told) {
         said.retain(|name, _| told.get(name).is_some());
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::decks;
 use super::rows::{Rows, round_notes};
+use crate::acts::rounds::chance::DECKS;
 use crate::format::files::Files;
 use crate::format::frozen;
 use crate::format::ledger::{FILE, cells, write};
@@ -12,13 +13,14 @@ use crate::format::team_rankings;
 use crate::format::tournament_toml::{self, LotNote, TournamentFile};
 use crate::rules::agreed::is_first_form;
 use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber};
+use crate::rules::seating::chance::Chance;
 use crate::rules::standings::Metric;
 use crate::rules::tournament::{Plan, TournamentName, Venue};
 use crate::store::entries::{self, Entry};
 use crate::store::revisions::Revision;
 use crate::store::team_rankings as stored;
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, EntryId, Error, Result, TournamentId, ledger, lots, prizes, settlement};
+use crate::store::{Conn, EntryId, Error, Result, TournamentId, commitments, ledger, lots, prizes, settlement};
 
 /// Reads the tournament and writes its files; the same tournament gives the same bytes.
 pub fn export(conn: &mut Conn, id: TournamentId) -> Result<Files> {
@@ -96,8 +98,18 @@ fn tournament_file(
         league: None,
         settle: settlement::settles(conn, id)?,
         terms: tournament.terms()?,
+        protest_minutes: tournament.protest_minutes,
+        promise: promise(conn, id)?,
+        time_out: tournament.time_out(),
         lines: BTreeMap::new(),
     })
+}
+
+/// The promise from which the decks were dealt.
+fn promise(conn: &mut Conn, id: TournamentId) -> Result<Option<Chance>> {
+    let all = commitments::of_tournament(conn, id)?;
+    let kept = all.iter().rfind(|one| one.round_number == DECKS && one.public_number.is_some());
+    Ok(kept.map(|kept| commitments::chance(conn, kept.id)).transpose()?.flatten())
 }
 
 /// How many rounds were planned and why no more were played, where it ended early.

@@ -7,6 +7,7 @@ use super::decks;
 use crate::acts::take_over::{self, Played as Taken, Sheet};
 use crate::acts::{Deed, Order, Refused};
 use crate::format::folder::{Folder, Played, typed};
+use crate::format::protests::ProtestLine;
 use crate::format::seating::At;
 use crate::format::substitutions::SubstitutionLine;
 use crate::format::tournament_toml::TournamentFile;
@@ -14,9 +15,10 @@ use crate::store::adjustments::NewAdjustment;
 use crate::store::claims::NewClaim;
 use crate::store::entries::{NewEntry, PersonRow};
 use crate::store::lots::NewLot;
+use crate::store::protests::Protest;
 use crate::store::rounds::{NewRound, RoundState};
 use crate::store::tournaments::{NewTournament, TournamentState};
-use crate::store::{Conn, EntryId, Error, RoundId, TournamentId};
+use crate::store::{Conn, EntryId, Error, RoundId, SheetId, TournamentId};
 
 /// Writes the tournament and answers its id.
 pub fn import(conn: &mut Conn, order: &Order, folder: &Folder) -> Result<TournamentId, Refused> {
@@ -25,11 +27,15 @@ pub fn import(conn: &mut Conn, order: &Order, folder: &Folder) -> Result<Tournam
 
 /// The same as a part of a season.
 pub(super) fn write(deed: &mut Deed<'_>, folder: &Folder) -> Result<TournamentId, Refused> {
-    let TournamentFile { settle, prizes, terms, .. } = &folder.tournament;
-    let id = take_over::tournament(deed, &planned(folder, deed.order), (*settle, terms), prizes)?;
+    let TournamentFile { settle, prizes, terms, time_out, .. } = &folder.tournament;
+    let id = take_over::tournament(deed, &planned(folder, deed.order), (*settle, terms, *time_out), prizes)?;
+    take_over::protest_time(deed, id, folder.tournament.protest_minutes)?;
     if let Some((planned, reason)) = &folder.tournament.early {
         let rounds = i32::from(folder.tournament.plan.rounds);
         take_over::early(deed, id, rounds, (i32::from(*planned), reason.as_str()))?;
+    }
+    if let Some(promise) = &folder.tournament.promise {
+        take_over::promise(deed, id, promise)?;
     }
     if let Some(chain) = &folder.ledger {
         take_over::ledger(deed, id, chain)?;
@@ -125,7 +131,8 @@ fn write_round(
         algorithm: note.map_or(0, |note| note.algorithm),
         drawn_at: deed.order.at,
     };
-    take_over::round(deed, &new, state, |deed, round| {
+    let clock = note.map_or((None, None), |note| (note.started, note.protests_until));
+    take_over::round(deed, &new, (state, clock), |deed, round| {
         for (at, seats) in folder.seating.iter().filter(|(at, _)| at.0 == number) {
             let seated: Option<Vec<EntryId>> = seats.iter().map(|seat| players.get(&seat.number()).copied()).collect();
             let seats = seated.ok_or_else(|| Error::internal("a seat without a player"))?;
@@ -156,12 +163,40 @@ fn sheet(
         round,
         table: at.1,
         due: due.into(),
+        struck: struck(folder, at),
+        protests: protests(folder, at, players)?,
         seats,
         took_over: took_over(folder, at, players)?,
         hands: folder.hands.get(&at).map(|hands| hands.iter().map(hand).collect()),
         totals: folder.totals.get(&at).map(|sheet| typed(size, due, sheet)),
         closed: folder.is_closed(at),
     })
+}
+
+/// What its players had against it.
+fn protests(folder: &Folder, at: At, players: &BTreeMap<i32, EntryId>) -> Result<Vec<Protest>, Error> {
+    let own = folder.protests.iter().filter(|one| one.at == at);
+    let one = |line: &ProtestLine| {
+        Ok(Protest {
+            // Whose sheet it is follows when that is there.
+            sheet_id: SheetId::new(0),
+            seat: line.seat,
+            entry_id: *players.get(&line.number.number()).ok_or(Error::NotFound)?,
+            words: line.words.clone(),
+            lodged_by: line.by.clone(),
+            lodged_at: line.lodged,
+            verdict: line.verdict,
+            answer: line.answer.clone(),
+            decided_by: line.answered_by.clone(),
+            decided_at: line.answered,
+        })
+    };
+    own.map(one).collect()
+}
+
+/// Why hands of the list were struck.
+fn struck(folder: &Folder, (round, table): At) -> Option<String> {
+    folder.tournament.rounds.get(&round)?.struck.get(&table).map(|(_, why)| why.clone())
 }
 
 /// Who took over a seat of a table.

@@ -5,12 +5,15 @@ use super::decks::deck_number;
 use crate::rules::seat::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 
+use chrono::{NaiveDateTime, Timelike as _};
+
 use super::export::number;
 use crate::format::adjustments::{self as adjustments_csv, AdjustmentLine};
 use crate::format::claims::{self as claims_csv, ClaimRow};
 use crate::format::files::Files;
 use crate::format::hands::{self as hands_csv, HandRow, Place};
 use crate::format::names::HANDS;
+use crate::format::protests::{self as protests_csv, ProtestLine};
 use crate::format::seating::{self, At, Seating};
 use crate::format::substitutions::{self as substitutions_csv, SubstitutionLine};
 use crate::format::totals::{self as totals_csv, SeatTotal, SheetTotals};
@@ -20,7 +23,7 @@ use crate::store::rounds::RoundState;
 use crate::store::seating as seated;
 use crate::store::sheets::{self, Sheet, SheetKind, SheetState};
 use crate::store::substitutions as took_over;
-use crate::store::{Conn, EntryId, Error, Result, TournamentId, adjustments, claims, hands, rounds, totals};
+use crate::store::{Conn, EntryId, Error, Result, TournamentId, adjustments, claims, hands, protests, rounds, totals};
 
 /// Rows of one or several tournaments.
 #[derive(Default)]
@@ -29,6 +32,7 @@ pub(super) struct Rows {
     substitutions: Vec<SubstitutionLine>,
     hands: Vec<HandRow>,
     totals: BTreeMap<At, SheetTotals>,
+    protests: Vec<ProtestLine>,
     adjustments: Vec<AdjustmentLine>,
     claims: Vec<ClaimRow>,
 }
@@ -47,6 +51,9 @@ impl Rows {
         }
         for one in took_over::placed(conn, id)? {
             self.substitutions.push(substitution(&one, shift)?);
+        }
+        for one in protests::of_tournament(conn, id)? {
+            self.protests.push(protest(one, shift)?);
         }
         for round in rounds::of_tournament(conn, id)? {
             let number = round.number + shift;
@@ -76,9 +83,32 @@ impl Rows {
         put(substitutions_csv::FILE, self.substitutions.is_empty(), substitutions_csv::write(&self.substitutions))?;
         put(HANDS, self.hands.is_empty(), hands_csv::write(&self.hands))?;
         put(totals_csv::FILE, self.totals.is_empty(), totals_csv::write(&self.totals))?;
+        put(protests_csv::FILE, self.protests.is_empty(), protests_csv::write(&self.protests))?;
         put(adjustments_csv::FILE, self.adjustments.is_empty(), adjustments_csv::write(&self.adjustments))?;
         put(claims_csv::FILE, self.claims.is_empty(), claims_csv::write(&self.claims))
     }
+}
+
+/// A moment in whole seconds, as files have it.
+fn whole(at: NaiveDateTime) -> Option<NaiveDateTime> {
+    at.with_nanosecond(0)
+}
+
+fn protest(one: protests::Lodged, shift: i32) -> Result<ProtestLine> {
+    let protests::Lodged { protest, round, table, number: of, .. } = one;
+    Ok(ProtestLine {
+        line: 0,
+        at: (round + shift, table),
+        seat: protest.seat,
+        number: number(of)?,
+        words: protest.words,
+        by: protest.lodged_by,
+        lodged: protest.lodged_at,
+        verdict: protest.verdict,
+        answer: protest.answer,
+        answered_by: protest.decided_by,
+        answered: protest.decided_at,
+    })
 }
 
 fn substitution(one: &took_over::Placed, shift: i32) -> Result<SubstitutionLine> {
@@ -96,9 +126,13 @@ fn substitution(one: &took_over::Placed, shift: i32) -> Result<SubstitutionLine>
 pub(super) fn round_notes(conn: &mut Conn, id: TournamentId, shift: i32) -> Result<BTreeMap<i32, RoundNote>> {
     let mut notes = BTreeMap::new();
     for round in rounds::of_tournament(conn, id)? {
-        let (state, open) = (round.state.word().to_owned(), open(conn, &round)?);
-        let rounds::Round { number, method, seed, algorithm, .. } = round;
-        notes.insert(number + shift, RoundNote { state, open, method, seed, algorithm });
+        let (state, open, struck) = (round.state.word().to_owned(), open(conn, &round)?, struck(conn, &round)?);
+        let rounds::Round { number, method, seed, algorithm, started_at: started, protests_until, .. } = round;
+        let (started, protests_until) = (started.and_then(whole), protests_until.and_then(whole));
+        notes.insert(
+            number + shift,
+            RoundNote { state, open, struck, method, seed, algorithm, started, protests_until },
+        );
     }
     Ok(notes)
 }
@@ -116,6 +150,15 @@ fn open(conn: &mut Conn, round: &rounds::Round) -> Result<BTreeSet<i32>> {
     let sheets = sheets::of_round(conn, round.id)?.into_iter();
     let open = sheets.filter(|sheet| sheet.state == SheetState::Open && whole(sheet));
     Ok(open.map(|sheet| sheet.table_number).collect())
+}
+
+/// The tables whose lists ended early, with how many hands and why.
+fn struck(conn: &mut Conn, round: &rounds::Round) -> Result<BTreeMap<i32, (u16, String)>> {
+    let ended = sheets::of_round(conn, round.id)?.into_iter().filter_map(|sheet| {
+        let why = sheet.struck?;
+        Some(u16::try_from(sheet.hands).map(|hands| (sheet.table_number, (hands, why))))
+    });
+    Ok(ended.collect::<std::result::Result<_, _>>()?)
 }
 
 fn hand_rows(conn: &mut Conn, round: i32, sheet: &Sheet) -> Result<Vec<HandRow>> {

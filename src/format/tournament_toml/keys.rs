@@ -150,6 +150,19 @@ impl<'p, 't> Keys<'p, 't> {
         }
     }
 
+    /// The keys that are numbers up to a limit, in order; any other is wrong.
+    pub(super) fn numbered(&mut self, most: i32) -> Vec<i32> {
+        let mut numbers = Vec::new();
+        for key in self.names() {
+            match key.parse() {
+                Ok(number) if (1..=most).contains(&number) && number.to_string() == key => numbers.push(number),
+                _ => self.wrong(&key, WrongKey::NoTableNumber { most }),
+            }
+        }
+        numbers.sort_unstable();
+        numbers
+    }
+
     /// Looks into every table of a list of tables.
     pub(super) fn tables(&mut self, key: &str, mut look: impl FnMut(&mut Keys<'_, 't>)) {
         let text = self.text;

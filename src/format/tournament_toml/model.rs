@@ -2,15 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime};
 
 use crate::rules::entry::StartNumber;
 use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::Limits;
 use crate::rules::league::money::TeamMoney;
 use crate::rules::prizes::Prize;
+use crate::rules::seating::chance::Chance;
 use crate::rules::settlement::Settles;
 use crate::rules::terms::Terms;
+use crate::rules::time_out::TimeOut;
 use crate::rules::tournament::{Plan, Settings, TournamentName, Venue};
 
 /// The file.
@@ -41,6 +43,12 @@ pub struct TournamentFile {
     pub settle: Settles,
     /// What was agreed on about money beside the fee.
     pub terms: Terms,
+    /// For how many minutes after a round protests are taken; `None` for none.
+    pub protest_minutes: Option<i32>,
+    /// What was promised of the seed of its decks, and what came of it.
+    pub promise: Option<Chance>,
+    /// What was agreed on about the time of its rounds.
+    pub time_out: TimeOut,
     /// Lines of the keys that are judged later, as far as they are there.
     pub lines: BTreeMap<&'static str, u64>,
 }
@@ -52,12 +60,18 @@ pub struct RoundNote {
     pub state: String,
     /// The tables of a running round with everything on their sheets, which are not closed yet.
     pub open: BTreeSet<i32>,
+    /// The tables whose lists ended early: how many hands they have, and why; without a reason the time was over.
+    pub struck: BTreeMap<i32, (u16, String)>,
     /// How the seats were found.
     pub method: String,
     /// The published seed.
     pub seed: String,
     /// The version of the drawing algorithm.
     pub algorithm: i32,
+    /// When it was started, in UTC.
+    pub started: Option<NaiveDateTime>,
+    /// Until when protests against it are taken, in UTC.
+    pub protests_until: Option<NaiveDateTime>,
 }
 
 /// A recorded lot.
@@ -72,6 +86,11 @@ pub struct LotNote {
 }
 
 impl TournamentFile {
+    /// With how many hands the list of a table ended where others were struck.
+    pub fn struck_at(&self, (round, table): (i32, i32)) -> Option<u16> {
+        self.rounds.get(&round)?.struck.get(&table).map(|(hands, _)| *hands)
+    }
+
     /// What was agreed on: where it ended early, with the rounds that were planned.
     pub fn as_planned(&self) -> Plan {
         let rounds = self.early.as_ref().map_or(self.plan.rounds, |(planned, _)| *planned);

@@ -30,7 +30,9 @@ use crate::store::tournaments::{Tournament, TournamentState};
 use crate::store::{entries, rounds, totals};
 
 /// What is changed in a tournament with a revision that holds it as a whole.
-const SETTINGS: [&str; 23] = [
+const SETTINGS: [&str; 25] = [
+    "round_minutes",
+    "least_hands",
     "registering",
     "places",
     "money",
@@ -197,7 +199,7 @@ impl Recorded {
     pub(super) fn sheet(&mut self, conn: &mut Conn, sheet: &Sheet) -> Result<Vec<Difference>> {
         let all = self.all(Subject::Sheet, sheet.id.number());
         let mut found = Vec::new();
-        let (mut state, mut typed, mut due) = (None, None, None);
+        let (mut state, mut typed, mut due, mut struck) = (None, None, None, None);
         for revision in &all {
             let (old, new) = (value_of(revision.old.as_ref())?, value_of(revision.new.as_ref())?);
             if let Some(word) = new.get("state").and_then(Value::as_str) {
@@ -206,6 +208,7 @@ impl Recorded {
                 typed = Some(new);
             } else if let Some(hands) = new.get("hands") {
                 due = Some(hands.clone());
+                struck = new.get("struck").cloned();
             }
         }
         let what = |of: &str| format!("table {}, {of}", sheet.table_number);
@@ -216,6 +219,9 @@ impl Recorded {
         }
         if let Some(due) = due.filter(|due| *due != json!(sheet.hands)) {
             found.push(self.differs(what("hands to play"), &due.to_string(), &sheet.hands.to_string()));
+        }
+        if let Some(struck) = struck.filter(|struck| *struck != json!(sheet.struck)) {
+            found.push(self.differs(what("hands struck"), &struck.to_string(), &json!(sheet.struck).to_string()));
         }
         let rows = totals::typed_of(conn, sheet.id)?;
         let now: Value = serde_json::from_str(&totals::to_json(&rows, sheet.passed))?;

@@ -18,6 +18,7 @@ use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber};
 use crate::rules::league::results::Withdrawal;
 use crate::rules::settlement::Settles;
 use crate::rules::terms::Terms;
+use crate::rules::time_out::TimeOut;
 use crate::rules::tournament::{TournamentName, Venue};
 use crate::store::league::League;
 use crate::store::match_days::{DayState, Group};
@@ -119,6 +120,9 @@ fn head(conn: &mut Conn, league: &League) -> Result<TournamentFile> {
         league: Some(note),
         settle: Settles::Points,
         terms: Terms::default(),
+        protest_minutes: None,
+        promise: None,
+        time_out: TimeOut::default(),
         lines: BTreeMap::new(),
     })
 }

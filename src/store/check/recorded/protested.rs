@@ -42,7 +42,9 @@ impl Recorded {
             Some((lodged, Value::Null)) => lodged.to_string(),
             Some((lodged, answer)) => format!("{lodged}, answered {answer}"),
         };
-        let differing = seats.into_iter().filter(|seat| recorded.get(seat) != now.get(seat));
+        // What was taken over from a folder has no line here.
+        let told = |seat: &i64| self.from_the_start || recorded.contains_key(seat);
+        let differing = seats.into_iter().filter(|seat| recorded.get(seat) != now.get(seat) && told(seat));
         let what = |seat: i64| format!("table {}, protest of seat {seat}", sheet.table_number);
         Ok(differing.map(|seat| self.differs(what(seat), &said(&recorded, seat), &said(&now, seat))).collect())
     }

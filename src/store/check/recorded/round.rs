@@ -16,7 +16,7 @@ impl Recorded {
     /// The tables of a round as they were drawn and changed since, and how far it is.
     pub(super) fn round(&mut self, conn: &mut Conn, round: &rounds::Round) -> Result<Vec<Difference>> {
         let mut tables = rounds::Seated::default();
-        let (mut state, mut started, mut draw, mut until) = (None, None, None, Value::Null);
+        let (mut state, mut started, mut draw, mut until) = (None, None, None, None);
         for revision in self.all(Subject::Round, round.id.number()) {
             let (old, new) = (value_of(revision.old.as_ref())?, value_of(revision.new.as_ref())?);
             tables.take(&old, &new, self.from_the_start);
@@ -24,10 +24,10 @@ impl Recorded {
                 // Before draws were released a start that was taken back led to the draw everybody knew.
                 let known = word == "drawn" && old.as_str() == Some("running");
                 state = Some(if known { "released".to_owned() } else { word.to_owned() });
-                until = Value::Null;
+                until = Some(Value::Null);
                 started = if word == "running" { Some(revision.at) } else { started };
             }
-            until = new.get("protests_until").cloned().unwrap_or(until);
+            until = new.get("protests_until").cloned().or(until);
             if new.get("tables").is_some() {
                 draw = Some((new, revision.at));
             }
@@ -43,7 +43,9 @@ impl Recorded {
             let stored = round.started_at.map_or_else(|| "not started".to_owned(), |at| at.to_string());
             found.push(self.differs(what("start"), &at.to_string(), &stored));
         }
-        if until != json!(round.protests_until) {
+        // Of a round that was taken over nobody here knows more than its folder said.
+        let until = until.or_else(|| self.from_the_start.then_some(Value::Null));
+        if let Some(until) = until.filter(|until| *until != json!(round.protests_until)) {
             found.push(self.differs(what("protests"), &until.to_string(), &json!(round.protests_until).to_string()));
         }
         if let Some((recorded, at)) = draw {
