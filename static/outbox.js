@@ -12,6 +12,7 @@ export const patience = 10000;
 // How often a phone on which no hand can be entered looks whether it goes on; rarely once its sheet is closed.
 const look = 5000;
 const rarely = 60000;
+const soon = 15000;
 // Counts the forms that stood on this page; only the last of them sends.
 let forms = 0;
 // The link opens nothing any more.
@@ -32,6 +33,28 @@ export function attach(refused, anew) {
   if (box.isOpen()) outbox(place ? form : null, refused);
   if (unspoken) hearLast(refused);
   if (place && !form) watch(place, forms);
+  if (place && form) remind(forms);
+}
+
+// While a table enters hands the page is left alone; only what the director reminds it of comes by itself, in the place of what
+// was said of the last hand, so that nothing moves under a thumb.
+function remind(mine) {
+  const see = async () => {
+    if (mine !== forms || ended) return;
+    if (!document.hidden) {
+      try {
+        const page = await fresh();
+        if (mine !== forms || !page) return;
+        const said = parsed(page).querySelector(".last[data-reminded]");
+        const here = document.querySelector(".last");
+        if (said && said.textContent !== here?.textContent) here?.replaceWith(document.importNode(said, true));
+      } catch {
+        // Without a network nobody reminds.
+      }
+    }
+    remind(mine);
+  };
+  setTimeout(see, soon);
 }
 
 // Where the round has not begun, or a deck is on its way, the page goes on by itself when it does.

@@ -6,14 +6,18 @@ mod tasks;
 use actix_web::web;
 use askama::Template;
 
+use crate::acts::rounds::remind;
 use crate::clock;
 use crate::i18n::{Lang, Values};
 use crate::rules::pace;
 use crate::store::{Conn, TournamentId, rounds, tournaments};
+use crate::web::layout::Tone;
+use crate::web::moment::clock_time;
+use crate::web::rounds::Place;
 use crate::web::server::App;
 use crate::web::tournaments::words::early;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, Page, Role, Visit, see_other};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Role, Visit, order, see_other, tables};
 use situation::{Situation, Stage};
 use tasks::{Missing, Task};
 
@@ -32,8 +36,12 @@ struct DayPage {
     playing: Option<(i64, String)>,
     /// How long it still takes; empty while nobody can say.
     remaining: String,
+    /// Until when it is played; empty where nothing was agreed on.
+    until: String,
     /// Where the round is seen in full, when one is drawn.
     desk: Option<String>,
+    /// Where keepers are reminded, and the version of the round; none while nothing is played.
+    remind: Option<(String, i64)>,
     /// Whether the page looks again by itself.
     running: bool,
 }
@@ -82,9 +90,28 @@ pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answ
         missing,
         playing: situation.playing.map(|seconds| (seconds, hours(seconds))),
         remaining: remaining(&situation, lang),
+        until: until(&situation, lang),
         desk: situation.hall.as_ref().map(|hall| format!("/tournaments/{id}/rounds/{}/desk", hall.round.number)),
+        remind: situation
+            .hall
+            .as_ref()
+            .map(|hall| (format!("/tournaments/{id}/rounds/{}/remind", hall.round.number), hall.round.version)),
         running: matches!(situation.stage, Stage::Playing | Stage::Complete),
     })
+}
+
+/// Reminds the keepers of the tables a button names, and goes back to the day.
+pub async fn remind(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    let at = (TournamentId::new(place.0), place.1);
+    let tables: Vec<i32> = form.all("table").flat_map(str::parse).collect();
+    let order = order::on_version(&visit, &form)?;
+    match order::perform(&app, order, move |conn, order| remind::remind(conn, order, at, &tables)).await {
+        Ok(()) => {
+            visit.flash(Tone::Done, visit.lang.say("remind-done"))?;
+            Ok(see_other(&format!("/tournaments/{}/day", at.0)))
+        }
+        Err(refused) => tables::desk_again(&app, visit, *place, &form, refused).await,
+    }
 }
 
 /// The round whose lists are typed: the last that runs, else the one drawn last.
@@ -140,6 +167,12 @@ fn remaining(situation: &Situation, lang: Lang) -> String {
     let seconds = pace::remaining(&situation.pace).filter(|seconds| *seconds >= 60);
     let seconds = seconds.filter(|_| situation.stage == Stage::Playing);
     seconds.map_or_else(String::new, |seconds| lang.say_with("day-remaining", "minutes", seconds / 60))
+}
+
+/// Until when the round is played; that its time is over stands among what is to be done.
+fn until(situation: &Situation, lang: Lang) -> String {
+    let ends = situation.ends.filter(|_| !situation.is_over_time());
+    ends.map_or_else(String::new, |ends| lang.say_with("time-until", "at", clock_time(ends)))
 }
 
 /// 1:07:05 for an hour, seven minutes and five seconds.

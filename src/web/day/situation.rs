@@ -5,6 +5,7 @@ use chrono::NaiveDateTime;
 use crate::acts::decks::ring::Ring;
 use crate::acts::rounds::hall::{self, Hall};
 use crate::acts::rounds::lists::Lists;
+use crate::acts::rounds::time_out;
 use crate::acts::sheets::not_agreed;
 use crate::acts::witnesses::tables_apart;
 use crate::rules::decks::DeckState;
@@ -59,6 +60,8 @@ pub struct Situation {
     pub playing: Option<i64>,
     /// The moment.
     pub now: NaiveDateTime,
+    /// When the time of the round that is played is over, where one was agreed on.
+    pub ends: Option<NaiveDateTime>,
     /// How many protests wait for their answer.
     pub protests: i64,
     drawn: i32,
@@ -105,6 +108,7 @@ impl Situation {
         let not_agreed = not_agreed(conn, &open)?;
         let decks_missing = matches!(stage, Stage::Release | Stage::Start) && decks_missing(conn, id)?;
         let playing = started.map(|started| (now - started).num_seconds().max(0));
+        let ends = running.and_then(|round| time_out::ends(&tournament, round));
         Ok(Self {
             tournament,
             stage,
@@ -118,6 +122,7 @@ impl Situation {
             decks_missing,
             playing,
             now,
+            ends,
             protests: protests::waiting_in(conn, id)?,
             drawn,
             opened_again,
@@ -132,6 +137,11 @@ impl Situation {
             }
             _ => self.drawn + 1,
         }
+    }
+
+    /// Whether the time of the round is over and lists are still open.
+    pub fn is_over_time(&self) -> bool {
+        self.stage == Stage::Playing && self.ends.is_some_and(|ends| ends <= self.now)
     }
 
     /// Whether no further round follows.

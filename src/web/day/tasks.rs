@@ -35,6 +35,10 @@ pub struct Open {
     pub text: String,
     /// Where it is typed.
     pub address: String,
+    /// The number of the table.
+    pub table: i32,
+    /// Who was reminded of it when; empty where nobody was.
+    pub reminded: String,
 }
 
 /// What is missing, in the order in which it is looked after.
@@ -85,6 +89,7 @@ pub fn missing(situation: &Situation, lang: Lang) -> Missing {
     let mut tasks = calls(hall, lang);
     tasks.extend(protests(situation, lang));
     tasks.extend(disagreeing(situation, hall, lang));
+    tasks.extend(over_time(situation, hall, lang));
     tasks.extend(situation.opened_again.iter().map(|round| opened_again(situation, *round, lang)));
     if situation.decks_missing {
         let deed = Deed::Go(format!("/tournaments/{}/decks/desk", situation.tournament.id));
@@ -138,6 +143,14 @@ fn disagreeing(situation: &Situation, hall: &Hall, lang: Lang) -> Vec<Task> {
     let others = situation.not_agreed.iter().filter(|table| !situation.apart.contains(table));
     let others = others.filter_map(|table| task(table, "day-not-agreed", ("day-to-sheet", "desk")));
     apart.chain(others).collect()
+}
+
+/// The time of the round is over: what was not started is struck, or played after all.
+fn over_time(situation: &Situation, hall: &Hall, lang: Lang) -> Option<Task> {
+    let ends = situation.ends.filter(|_| situation.is_over_time())?;
+    let (id, round) = (situation.tournament.id, hall.round.number);
+    let deed = Deed::Go(format!("/tournaments/{id}/rounds/{round}/desk#strike"));
+    Some(Task { text: lang.say_with("time-over", "at", clock_time(ends)), label: lang.say("strike-title"), deed })
 }
 
 /// Protests that wait for the director.
@@ -221,7 +234,21 @@ fn list(sheet: &Sheet, lists: &Lists, (slow, clock): (Option<&TablePace>, &Clock
         None => "day-list-open",
     };
     let told = [lang.say_args(key, &args)].into_iter().chain(clock.told(sheet.table_number, lang));
-    Open { text: told.collect::<Vec<_>>().join(" · "), address: format!("/sheets/{}/desk", sheet.id) }
+    Open {
+        text: told.collect::<Vec<_>>().join(" · "),
+        address: format!("/sheets/{}/desk", sheet.id),
+        table: sheet.table_number,
+        reminded: reminded(sheet, lang),
+    }
+}
+
+/// When its keeper was reminded, and by whom.
+fn reminded(sheet: &Sheet, lang: Lang) -> String {
+    let Some(at) = sheet.reminded_at else { return String::new() };
+    let mut args = Values::new();
+    args.set("at", clock_time(at));
+    args.set("who", sheet.reminded_by.clone().unwrap_or_default());
+    lang.say_args("remind-told", &args)
 }
 
 fn send(hall: &Hall, act: &str, field: &'static str, value: i32) -> Deed {

@@ -19,6 +19,7 @@ use crate::web::hands::deck::DeckField;
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::HandForm;
 use crate::web::hands::reckoner;
+use crate::web::moment::clock_time;
 use crate::web::protests::view::{self, PROTEST, ProtestView};
 use crate::web::sheets::desk::{about, said};
 use crate::web::sheets::list::{Agreed, ListView};
@@ -54,6 +55,8 @@ pub(super) struct KeeperPage {
     state: String,
     undo: Undo,
     called: bool,
+    /// What the director reminds the table of; empty while he does not.
+    reminded: String,
     so_far: Vec<(i32, String)>,
     points: Vec<(String, String)>,
     list_address: String,
@@ -158,11 +161,18 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         } else {
             Arc::default()
         },
-        state: format!("{}-{}-{}", sheet.version, form.is_some(), view::clock(whole, now)),
+        state: format!(
+            "{}-{}-{}-{}",
+            sheet.version,
+            form.is_some(),
+            view::clock(whole, now),
+            sheet.reminded_at.map_or(0, |at| at.and_utc().timestamp())
+        ),
         form,
         others,
         undo: Undo::of(last, &sent.undoing),
         called: sheet.called,
+        reminded: reminded(lang, whole),
         so_far: whole.hands.iter().rev().map(told).collect(),
         points: standing(lang, whole)?,
         list_address: whole.address(),
@@ -181,6 +191,18 @@ fn others(lang: Lang, last: Option<i32>, called: bool) -> Vec<Other> {
     let call =
         Other { form: "call", label: lang.say(if called { "keeper-called" } else { "keeper-call" }), hidden: false };
     vec![undo, call]
+}
+
+/// That the director waits for the list: from when he said so until the next hand, or until a full list is closed.
+fn reminded(lang: Lang, whole: &Whole) -> String {
+    let Some(at) = whole.placed.sheet.reminded_at.filter(|_| whole.open() && !whole.by_totals()) else {
+        return String::new();
+    };
+    let since = whole.hands.iter().map(|stored| stored.new.entered_at).max().is_some_and(|last| at < last);
+    if whole.next_number() == 0 {
+        return lang.say_with("keeper-reminded-full", "at", clock_time(at));
+    }
+    if since { String::new() } else { lang.say_with("keeper-reminded", "at", clock_time(at)) }
 }
 
 fn closed(lang: Lang, whole: &Whole) -> Option<String> {
