@@ -23,6 +23,7 @@ pub mod match_days;
 pub mod notices;
 pub mod operator;
 pub mod order;
+pub mod people;
 pub mod prizes;
 pub mod protests;
 pub mod refused;

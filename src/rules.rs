@@ -54,6 +54,7 @@ pub mod sought;
 pub mod standings;
 pub mod team_ranking;
 pub mod terms;
+pub mod time_out;
 pub mod tournament;
 pub mod witness;
 pub(crate) mod word;

@@ -50,6 +50,7 @@ mod moment;
 pub mod notices;
 pub mod operator;
 pub mod order;
+pub mod people;
 pub mod players;
 mod pool;
 mod prepared;

@@ -74,6 +74,7 @@ pub mod team_rankings;
 pub mod teams;
 pub mod telling;
 pub mod throttle;
+pub mod time_out;
 pub mod tls;
 pub mod totals;
 pub mod tournaments;

@@ -10,6 +10,8 @@ pub mod frozen;
 pub mod hall;
 pub mod lists;
 pub mod record;
+pub mod remind;
+pub mod time_out;
 
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Trace, act};

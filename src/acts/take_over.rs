@@ -6,7 +6,9 @@ pub mod season;
 use crate::rules::seat::{Seat, TableSize};
 use std::collections::BTreeMap;
 
+use super::rounds::chance::DECKS;
 use super::rounds::frozen;
+use chrono::NaiveDateTime;
 use serde_json::{Value, json};
 
 use super::{Answer, Deed, Order, Refused, Trace, act, totals as reckoned};
@@ -14,17 +16,21 @@ use crate::random::random_text;
 use crate::rules::hand::Hand;
 use crate::rules::ledger::Chain;
 use crate::rules::prizes::Prize;
+use crate::rules::seating::chance::Chance;
 use crate::rules::settlement::Settles;
 use crate::rules::sheet::TypedTotals;
 use crate::rules::team_ranking::Ranked;
 use crate::rules::terms::Terms;
+use crate::rules::time_out::TimeOut;
 use crate::rules::tournament::Frozen;
 use crate::store::adjustments::{self, NewAdjustment};
 use crate::store::claims::{self, NewClaim};
+use crate::store::commitments::{self, NewCommitment};
 use crate::store::decks::{self, DeckMove, NewDeck, NewDeckScore, PunchRow};
 use crate::store::entries::{self, EntryChange, NewEntry};
 use crate::store::hands::{self, NewHand};
 use crate::store::lots::{self, NewLot};
+use crate::store::protests::{self, Protest};
 use crate::store::revisions::Subject;
 use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::sheets::{self, NewSheet, SeatRow, SheetKind, SheetState};
@@ -48,12 +54,13 @@ pub fn once<A: Answer>(
 pub fn tournament(
     deed: &mut Deed<'_>,
     new: &NewTournament,
-    (settles, terms): (Settles, &Terms),
+    (settles, terms, time_out): (Settles, &Terms, TimeOut),
     list: &[Prize],
 ) -> Result<TournamentId, Refused> {
     let id = tournaments::insert(deed.conn, new)?;
     settlement::set_settles(deed.conn, id, settles)?;
     tournaments::set_terms(deed.conn, id, terms)?;
+    tournaments::set_time_out(deed.conn, id, time_out)?;
     prizes::replace(deed.conn, id, list)?;
     Ok(id)
 }
@@ -61,6 +68,23 @@ pub fn tournament(
 /// That it ended early: how many rounds it had, how many were planned, and why no more were played.
 pub fn early(deed: &mut Deed<'_>, id: TournamentId, rounds: i32, instead: (i32, &str)) -> Result<(), Refused> {
     Ok(tournaments::set_rounds(deed.conn, id, rounds, Some(instead))?)
+}
+
+/// The promise from which the decks were dealt.
+pub fn promise(deed: &mut Deed<'_>, id: TournamentId, kept: &Chance) -> Result<(), Refused> {
+    let moment = |text: &str| NaiveDateTime::parse_from_str(text, "%Y-%m-%d %H:%M:%S%.f").map_err(Error::internal);
+    let (due_at, committed_at) = (moment(&kept.due)?, moment(&kept.committed)?);
+    let new = NewCommitment {
+        tournament_id: id,
+        round_number: DECKS,
+        secret: kept.secret.clone(),
+        digest: kept.digest.clone(),
+        source: kept.source.clone(),
+        due_at,
+        committed_at,
+    };
+    let row = commitments::insert(deed.conn, &new)?;
+    Ok(commitments::reveal(deed.conn, row, &kept.public, due_at)?)
 }
 
 /// Where the history ends that stays behind: the first line of the new one.
@@ -127,11 +151,19 @@ pub fn start(deed: &mut Deed<'_>, id: TournamentId, agreed: Option<&Frozen>) -> 
     Ok(tournaments::freeze(deed.conn, id, &frozen)?)
 }
 
+/// For how many minutes after a round protests are taken.
+pub fn protest_time(deed: &mut Deed<'_>, id: TournamentId, minutes: Option<i32>) -> Result<(), Refused> {
+    Ok(protests::set_minutes(deed.conn, id, minutes)?)
+}
+
+/// When a round was started, and until when protests against it are taken; in UTC, as far as somebody knows.
+pub type Clock = (Option<NaiveDateTime>, Option<NaiveDateTime>);
+
 /// A round with its sheets, as far as it was played.
 pub fn round(
     deed: &mut Deed<'_>,
     new: &NewRound,
-    state: RoundState,
+    (state, clock): (RoundState, Clock),
     sheets: impl FnOnce(&mut Deed<'_>, RoundId) -> Result<(), Refused>,
 ) -> Result<(), Refused> {
     let id = rounds::insert(deed.conn, new)?;
@@ -141,7 +173,7 @@ pub fn round(
     if state != RoundState::Running {
         rounds::take_over(deed.conn, id, state)?;
     }
-    Ok(())
+    Ok(rounds::set_clock(deed.conn, id, clock)?)
 }
 
 /// A hand as it was judged.
@@ -170,6 +202,10 @@ pub struct Sheet {
     pub table: i32,
     /// How many hands are to be played.
     pub due: i32,
+    /// Why others were struck; `None` where none were.
+    pub struck: Option<String>,
+    /// What its players had against it.
+    pub protests: Vec<Protest>,
     /// Who sits there, by seat.
     pub seats: Vec<EntryId>,
     /// Who took over a seat, with it and the first of his hands.
@@ -199,6 +235,12 @@ pub fn sheet(deed: &mut Deed<'_>, sheet: &Sheet) -> Result<(), Refused> {
     for &(seat, from_hand, entry_id) in &sheet.took_over {
         let new = NewSubstitution { sheet_id, seat, from_hand, round_id: sheet.round, entry_id };
         substitutions::insert(deed.conn, &new)?;
+    }
+    if let Some(why) = &sheet.struck {
+        sheets::strike(deed.conn, sheet_id, sheet.due, Some(why))?;
+    }
+    for protest in &sheet.protests {
+        protests::keep(deed.conn, &Protest { sheet_id, ..protest.clone() })?;
     }
     let placed = sheets::place(deed.conn, sheet_id)?;
     if let Some(played) = &sheet.hands {

@@ -57,6 +57,7 @@ pub fn copy(
         tournaments::set_searchable(deed.conn, copy, searchable)?;
         witnesses::set_wanted(deed.conn, copy, from.two_witnesses)?;
         protests::set_minutes(deed.conn, copy, from.protest_minutes)?;
+        tournaments::set_time_out(deed.conn, copy, from.time_out())?;
         tournaments::set_terms(deed.conn, copy, &from.terms()?.of_the_next_evening())?;
         let list = prizes::of_tournament(deed.conn, id)?;
         let after = tournaments::find(deed.conn, copy)?;

@@ -136,6 +136,17 @@ pub fn take_over(conn: &mut Conn, id: RoundId, state: RoundState) -> Result<()> 
     Ok(())
 }
 
+/// Says when a round was started that is brought in from elsewhere, and until when protests against it are taken.
+pub fn set_clock(
+    conn: &mut Conn,
+    id: RoundId,
+    (started, until): (Option<NaiveDateTime>, Option<NaiveDateTime>),
+) -> Result<()> {
+    let change = (rounds::started_at.eq(started), rounds::protests_until.eq(until));
+    diesel::update(rounds::table.find(id)).set(change).execute(conn)?;
+    Ok(())
+}
+
 /// Everything the last draw of a round was made from and came to, as JSON; `None` where it was not drawn here.
 pub fn record(conn: &mut Conn, id: RoundId) -> Result<Option<String>> {
     Ok(rounds::table.find(id).select(rounds::record).get_result(conn)?)

@@ -10,7 +10,7 @@ mod record;
 mod said;
 mod sides;
 
-pub use club::{club_season_evenings, club_seasons};
+pub use club::{club_season_evenings, club_seasons, same_people};
 pub use comparative::{deck_moves, deck_scores, decks, makeables, punches};
 pub use desk::{cash, registrations};
 pub use league::{
@@ -49,6 +49,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     boards,
     club_seasons,
     club_season_evenings,
+    same_people,
     team_rankings,
     tournament_teams,
     team_players,

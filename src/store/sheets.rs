@@ -5,6 +5,7 @@ mod seated;
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use super::conn::{Conn, on_either};
@@ -19,7 +20,7 @@ use crate::rules::comparison::Compares;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::terms::Terms;
 
-pub use change::{set_called, set_hands, set_keeper_key, set_kind, set_state};
+pub use change::{set_called, set_hands, set_keeper_key, set_kind, set_state, strike};
 pub use seated::Seated;
 
 stored_words! {
@@ -83,6 +84,12 @@ pub struct Sheet {
     pub called: bool,
     /// Which of several directors goes there.
     pub call_taken_by: Option<String>,
+    /// Why hands of it were struck that nobody started: empty where the time was over, `None` where none were.
+    pub struck: Option<String>,
+    /// When its keeper was reminded of it last, in UTC.
+    pub reminded_at: Option<NaiveDateTime>,
+    /// Who reminded him.
+    pub reminded_by: Option<String>,
 }
 
 /// Who sits where.

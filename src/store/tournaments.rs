@@ -20,11 +20,12 @@ use crate::rules::money::Cents;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::standings::Metric;
 use crate::rules::terms::Terms;
+use crate::rules::time_out::TimeOut;
 use crate::rules::tournament::{Deals, DeckSource, Plan, Settings};
 
 pub use change::{
     is_searchable, rename, set_deck_seed, set_deck_source, set_registering, set_rounds, set_schedule, set_searchable,
-    set_state, set_terms,
+    set_state, set_terms, set_time_out,
 };
 pub use frozen::{freeze, frozen, set_frozen, thaw};
 
@@ -142,6 +143,10 @@ pub struct Tournament {
     pub registering: bool,
     /// For how many there is room; `None` for everybody.
     pub places: Option<i32>,
+    /// How long a round lasts, in minutes; `None` as long as it takes.
+    pub round_minutes: Option<i32>,
+    /// With how many hands at least a list ends when the time is over; `None` where every list is played to its end.
+    pub least_hands: Option<i32>,
 }
 
 impl NewTournament {
@@ -201,9 +206,15 @@ impl Tournament {
         Terms::read(&self.money).map_err(Error::internal)
     }
 
-    /// What somebody of these categories pays.
-    pub fn fee_of(&self, categories: &Categories) -> Result<Cents> {
-        Ok(self.terms()?.discounts.fee(self.fee_cents, categories))
+    /// What was agreed on about the time of its rounds.
+    pub const fn time_out(&self) -> TimeOut {
+        TimeOut { minutes: self.round_minutes, least: self.least_hands }
+    }
+
+    /// What somebody of these categories pays, unless he has a fee of his own.
+    pub fn fee_of(&self, categories: &Categories, own: Option<Cents>) -> Result<Cents> {
+        let usual = self.terms()?.discounts.fee(self.fee_cents, categories);
+        Ok(own.unwrap_or(usual))
     }
 }
 

@@ -13,7 +13,7 @@ use actix_web::web;
 use crate::acts::rounds::clock::set as set_clock;
 use crate::acts::rounds::draw;
 use crate::acts::rounds::hall::Hall;
-use crate::acts::rounds::{At, Refusal, breaks, change};
+use crate::acts::rounds::{self as acts, At, Refusal, breaks, change, time_out};
 use crate::acts::{Field, Order, Refused};
 use crate::i18n::{Lang, Values};
 use crate::rules::protest::ProtestTime;
@@ -138,6 +138,29 @@ pub async fn close(app: web::Data<App>, visit: Visit, place: Place, form: PostFo
 /// Opens a closed round again.
 pub async fn reopen(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     act(&app, visit, &place, &form, change::reopen).await
+}
+
+/// Somebody goes to a table that calls.
+pub async fn take_call(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    let table = table_of(&form)?;
+    act(&app, visit, &place, &form, move |conn, order, at| acts::take_call(conn, order, at, table)).await
+}
+
+fn table_of(form: &PostForm) -> Result<i32, Error> {
+    let unreadable = |_no_number: std::num::ParseIntError| Error::BadRequest("the form names no table");
+    form.text("table").parse().map_err(unreadable)
+}
+
+/// Takes back a table's call for the director.
+pub async fn came(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    let table = table_of(&form)?;
+    act(&app, visit, &place, &form, move |conn, order, at| acts::came(conn, order, at, table)).await
+}
+
+/// Strikes the hands that were not started at the chosen tables.
+pub async fn strike(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    let wanted = tables::strike::endings(&form);
+    act(&app, visit, &place, &form, move |conn, order, at| time_out::strike(conn, order, at, &wanted)).await
 }
 
 /// Sets the clock for protests against a closed round anew.

@@ -20,6 +20,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::acts::hands::{self, Entering};
+use crate::acts::rounds::time_out;
 use crate::acts::{Refused, sheets as acts};
 use crate::rules::rule_set::RuleSet;
 use crate::store::sheets as stored;
@@ -208,6 +209,15 @@ pub async fn reopen(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, f
     let done =
         order::perform(&app, order::on_version(&visit, &form)?, move |conn, order| acts::reopen(conn, order, id));
     turned(&visit, &app, id, done.await, "sheet-reopened-flash").await
+}
+
+/// Brings back what was struck of a list.
+pub async fn play_on(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
+    let id = id.into_inner();
+    let done = order::perform(&app, order::on_version(&visit, &form)?, move |conn, order| {
+        time_out::take_back(conn, order, id)
+    });
+    turned(&visit, &app, id, done.await, "strike-taken-back").await
 }
 
 /// Gives the table another link for its phone.

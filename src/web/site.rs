@@ -2,6 +2,7 @@
 //! knows every handler, and only the start of the program knows it.
 
 mod branches;
+mod comparative;
 mod leagues;
 mod lines;
 mod operating;
@@ -12,18 +13,18 @@ use actix_web::web::ServiceConfig;
 
 use crate::web::Route;
 use crate::web::{
-    assets, bests, board, boards, comparison, day, decks, demo, entries, events, hands, health, help, home, import,
-    keeper, language, losses, luck, makeable, money, openapi, papers, posting, prizes, protests, registrations, rounds,
-    rules, search, seats, settlement, sheets, standings, substitutions, tables, team_rankings, totals, tournaments,
-    witnesses,
+    assets, bests, board, boards, day, decks, demo, entries, events, hands, health, help, home, import, keeper,
+    language, losses, makeable, money, openapi, papers, prizes, protests, registrations, rounds, rules, search, seats,
+    settlement, sheets, standings, substitutions, tables, team_rankings, totals, tournaments, witnesses,
 };
 
 /// Every route of the application.
-pub static SITE: LazyLock<Vec<Route>> = LazyLock::new(|| [ROUTES, operating::ROUTES, leagues::ROUTES].concat());
+pub static SITE: LazyLock<Vec<Route>> =
+    LazyLock::new(|| [ROUTES, comparative::ROUTES, operating::ROUTES, leagues::ROUTES].concat());
 
 /// Registers every route behind the check of its access, as a tree.
 pub fn configure(config: &mut ServiceConfig) {
-    let leaves = leaves().into_iter().chain(operating::leaves()).chain(leagues::leaves());
+    let leaves = leaves().into_iter().chain(comparative::leaves()).chain(operating::leaves()).chain(leagues::leaves());
     branches::configure(config, leaves.collect());
 }
 
@@ -48,20 +49,9 @@ lines::site! {
     list "/tournaments/{id}/rounds/{round}/names" tables::list::named;
     list "/tournaments/{id}/rounds/{round}/changed" rounds::record::changed_file;
     list "/tournaments/{id}/starts" rounds::starts::file;
-    list "/tournaments/{id}/comparison" comparison::file;
-    list "/tournaments/{id}/decks" decks::file;
-    list "/tournaments/{id}/decks/records" makeable::list::of_all;
-    list "/tournaments/{id}/decks/travellers" decks::traveller::list::files;
-    list "/tournaments/{id}/decks/{number}/traveller" decks::traveller::list::file;
-    list "/tournaments/{id}/decks/{number}/chances" makeable::list::of_deck;
-    list "/tournaments/{id}/players/{number}/card" decks::card::file;
-    list "/tournaments/{id}/posting" posting::list::file;
     list "/sheets/{id}" sheets::told::file;
     list "/sheets/{id}/beer" sheets::told::beer;
     list "/sheets/{id}/hands/{number}" hands::versions::file;
-    list "/tournaments/{id}/luck" luck::told::file;
-    list "/tournaments/{id}/luck/decks" luck::told::by_deck;
-    list "/tournaments/{id}/luck/{number}" makeable::evening::file;
     routes;
     get "/" Public home::show;
     get "/search" Public search::show;
@@ -82,6 +72,7 @@ lines::site! {
     post "/tournaments/{id}/searchable" Director tournaments::settings::search;
     post "/tournaments/{id}/witnesses" Director tournaments::settings::witness;
     post "/tournaments/{id}/protests/time" Director protests::set_time;
+    post "/tournaments/{id}/time-out" Director tournaments::time_out::agree;
     get "/tournaments/{id}/entries" Public entries::show;
     get "/help" Public help::list;
     get "/help/{guide}" Public help::show;
@@ -118,8 +109,8 @@ lines::site! {
     post "/tournaments/{id}/print/certificates" Director papers::certificates::print;
     get "/tournaments/{id}/copy.zip" Director papers::copy::zip;
     get "/tournaments/{id}/settlement/slips.pdf" Public settlement::files::slips;
-    post "/tournaments/{id}/rounds/{round}/came" Desk tables::came;
-    post "/tournaments/{id}/rounds/{round}/take-call" Desk tables::take_call;
+    post "/tournaments/{id}/rounds/{round}/came" Desk rounds::came;
+    post "/tournaments/{id}/rounds/{round}/take-call" Desk rounds::take_call;
     get "/tournaments/{id}/day" Desk day::show;
     get "/tournaments/{id}/draw" Director rounds::plan::show;
     post "/tournaments/{id}/draw" Director rounds::plan::draw;
@@ -139,6 +130,8 @@ lines::site! {
     post "/tournaments/{id}/rounds/{round}/close" Director rounds::close;
     post "/tournaments/{id}/rounds/{round}/reopen" Director rounds::reopen;
     post "/tournaments/{id}/rounds/{round}/clock" Director rounds::clock;
+    post "/tournaments/{id}/rounds/{round}/strike" Director rounds::strike;
+    post "/tournaments/{id}/rounds/{round}/remind" Director day::remind;
     get "/tournaments/{id}/protests" Director protests::show;
     post "/tournaments/{id}/protests/{sheet}/{seat}" Director protests::decide;
     // Standings and prizes
@@ -179,42 +172,6 @@ lines::site! {
     post "/tournaments/{id}/schedule" Director prizes::schedule::save;
     get "/tournaments/{id}/prizes/edit" Director prizes::edit::show;
     post "/tournaments/{id}/prizes/edit" Director prizes::edit::save;
-    // Comparative Skat
-    page "/tournaments/{id}/decks" Public decks::show;
-    get "/tournaments/{id}/decks/desk" Desk decks::desk::show;
-    post "/tournaments/{id}/decks/make" Director decks::desk::make;
-    post "/tournaments/{id}/decks/take-back" Director decks::desk::take_back;
-    post "/tournaments/{id}/decks/solving" Director makeable::desk::turn;
-    post "/tournaments/{id}/decks/punched" Desk decks::desk::punched;
-    get "/tournaments/{id}/decks/stage" Desk decks::stage::show;
-    screen "/tournaments/{id}/decks/board" Public decks::stage::board;
-    get "/tournaments/{id}/decks/labels.pdf" Desk decks::prints::case_labels;
-    get "/tournaments/{id}/decks/punches.pdf" Director decks::prints::punches;
-    get "/tournaments/{id}/decks/slips.pdf" Desk decks::prints::slips;
-    page "/tournaments/{id}/decks/records" Public makeable::record::show;
-    page "/tournaments/{id}/decks/{number}" Public decks::traveller::page::show;
-    get "/tournaments/{id}/decks/{number}/desk" Desk decks::deck::show;
-    post "/tournaments/{id}/decks/{number}/step" Desk decks::stage::step;
-    post "/tournaments/{id}/decks/{number}/punch" Desk decks::deck::punch;
-    post "/tournaments/{id}/decks/{number}/deal" Desk decks::deck::deal;
-    post "/tournaments/{id}/decks/{number}/place" Director decks::deck::place;
-    post "/tournaments/{id}/decks/{number}/foul" Director decks::decide::foul;
-    post "/tournaments/{id}/decks/{number}/average" Director decks::decide::average;
-    post "/tournaments/{id}/decks/{number}/scores" Director decks::decide::score;
-    post "/tournaments/{id}/decks/{number}/scores/{score}/cancel" Director decks::decide::cancel;
-    page "/tournaments/{id}/posting" Public posting::show;
-    get "/tournaments/{id}/posting/desk" Desk posting::desk;
-    page "/tournaments/{id}/comparison" Public comparison::show;
-    page "/tournaments/{id}/luck" Public luck::show;
-    page "/tournaments/{id}/luck/{number}" Public makeable::evening::show;
-    get "/tournaments/{id}/decks/{number}/cards" Public makeable::cards::show;
-    get "/decks/{key}" Keeper decks::case::show;
-    post "/decks/{key}/step" Keeper decks::case::step;
-    post "/k/{key}/decks/{number}/pass" Keeper decks::table::pass;
-    post "/k/{key}/decks/{number}/letters" Keeper decks::table::letters;
-    get "/k/{key}/decks/{number}/traveller" Keeper decks::traveller::page::at_table;
-    get "/k/{key}/decks/{number}/deal" Keeper decks::table::deal;
-    post "/k/{key}/decks/{number}/deal" Keeper decks::table::save_deal;
     // Sheets and hands
     page "/sheets/{id}" Public sheets::show;
     get "/sheets/{id}/events" Public events::sheet;
@@ -226,6 +183,7 @@ lines::site! {
     post "/sheets/{id}/paste" Venue sheets::paste::save;
     post "/sheets/{id}/close" Venue sheets::close;
     post "/sheets/{id}/reopen" Venue sheets::reopen;
+    post "/sheets/{id}/strike/take-back" Director sheets::play_on;
     post "/sheets/{id}/answer" Venue sheets::answer;
     post "/sheets/{id}/link" Venue sheets::renew_link;
     get "/sheets/{id}/substitutions" Desk substitutions::show;

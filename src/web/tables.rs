@@ -4,17 +4,19 @@ pub mod list;
 pub mod names;
 pub mod qr;
 pub mod signs;
+pub mod strike;
 pub mod view;
 
 use actix_web::web;
 use askama::Template;
 
+use crate::acts::Refused;
 use crate::acts::rounds::change::stays_started;
 use crate::acts::rounds::clock::is_final;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
 use crate::acts::rounds::record::Record;
-use crate::acts::{Refused, rounds as acts};
+use crate::acts::rounds::time_out::may_end;
 use crate::clock;
 use crate::i18n::Lang;
 use crate::store::rounds::{Round, RoundState};
@@ -22,11 +24,12 @@ use crate::store::{Conn, Error, TournamentId, commitments, rounds, tournaments};
 use crate::web::audience::Audience;
 use crate::web::protests::view::until;
 use crate::web::rounds::how::HowForm;
-use crate::web::rounds::{Place, STALE, act};
+use crate::web::rounds::{Place, STALE};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::wanted::Wanted;
 use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, order};
+use strike::StrikeView;
 use view::{Found, SeatLine, TableLine, search};
 
 /// The tables for everybody.
@@ -93,6 +96,8 @@ struct DeskPage {
     is_final: bool,
     /// Until when protests are taken; empty where no time was set.
     until: String,
+    /// The lists that could end early; none where no list does.
+    strike: StrikeView,
 }
 
 impl DeskPage {
@@ -160,23 +165,6 @@ pub async fn desk_again(app: &App, visit: Visit, place: (i64, i32), form: &PostF
     Page::with_status(status, &loaded.desk(&visit, problems, form.0.clone())?)
 }
 
-/// Somebody goes to a table that calls.
-pub async fn take_call(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
-    let table = table_of(&form)?;
-    act(&app, visit, &place, &form, move |conn, order, at| acts::take_call(conn, order, at, table)).await
-}
-
-fn table_of(form: &PostForm) -> Result<i32, crate::web::Error> {
-    let unreadable = |_no_number: std::num::ParseIntError| crate::web::Error::BadRequest("the form names no table");
-    form.text("table").parse().map_err(unreadable)
-}
-
-/// Takes back a table's call for the director.
-pub async fn came(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
-    let table = table_of(&form)?;
-    act(&app, visit, &place, &form, move |conn, order, at| acts::came(conn, order, at, table)).await
-}
-
 /// What stands after the question mark of an address.
 pub type Query = web::Query<Vec<(String, String)>>;
 
@@ -189,6 +177,8 @@ struct Loaded {
     is_final: bool,
     how: HowForm,
     promised: bool,
+    /// Whether lists can end early.
+    ends: bool,
 }
 
 async fn loaded(app: &App, place: (i64, i32)) -> Result<Loaded, Error> {
@@ -204,7 +194,8 @@ impl Loaded {
         let is_final = is_final(conn, &hall.round, clock::now())?;
         let promised = !commitments::of_tournament(conn, tournament)?.is_empty();
         let how = HowForm::fresh(conn, tournament, (round, hall.tournament.rounds))?;
-        Ok(Self { rounds: rounds::of_tournament(conn, tournament)?, hall, lists, fresh, is_final, how, promised })
+        let (rounds, ends) = (rounds::of_tournament(conn, tournament)?, may_end(conn, &hall.tournament)?.is_none());
+        Ok(Self { rounds, hall, lists, fresh, is_final, how, promised, ends })
     }
 
     /// What everybody may see of it; the desk sees what is not released as well.
@@ -258,6 +249,8 @@ impl Loaded {
         let offered = self.how.clone();
         let how = if typed.iter().next().is_none() { offered } else { offered.again(&typed) };
         let line = |entry: &&crate::store::entries::Entry| SeatLine::of(0, entry);
+        let could = (&self.hall, &self.lists);
+        let strike = if self.ends { StrikeView::of(lang, could, &typed) } else { StrikeView::default() };
         let closed = self.rounds.iter().all(|round| round.state == RoundState::Closed);
         let drawn = self.rounds.iter().map(|round| round.number).max().unwrap_or(0);
         Ok(DeskPage {
@@ -274,6 +267,7 @@ impl Loaded {
             more: closed && drawn < self.hall.tournament.rounds,
             rounds: self.links("/desk"),
             base: format!("/tournaments/{}/rounds/{}", self.hall.tournament.id, self.hall.round.number),
+            strike,
             begun: self.hall.round.state.has_begun(),
             state: self.hall.round.state.word(),
             state_text: state_text(lang, self.hall.round.state),

@@ -11,6 +11,7 @@ pub mod glance;
 pub mod nav;
 mod overview;
 pub mod settings;
+pub mod time_out;
 pub mod words;
 
 pub use nav::{Here, Nav};

@@ -220,6 +220,10 @@ prize-looks-at-hand = Das entscheidet nur zwischen Spielen. Wähle „gewonnene 
 prize-source = Die Quelle fehlt.
 
 # The demonstration of the old rules
+demo-day-name = Turniertag Altenburg (Beispiel)
+demo-day = Turniertag laden
+demo-day-about = Der Turniertag hat 46 Spieler in der dritten Serie und alles, was einen Tag ausmacht: eine vereinbarte Zeit, einen Einwechselspieler, einen Tisch, der ruft, einen, der erinnert wurde, einen Einspruch, Mannschaften und zwei Anzeigen.
+demo-day-loaded = Der Turniertag ist geladen. Die Seite „Turnierleitung“ sagt, was dran ist.
 demo-congress-name = Kongress von 1908
 demo-congress-venue = New York
 demo-congress = Kongress von 1908 laden

@@ -199,16 +199,16 @@ commit-due = Die Zahl ist um { $time } Uhr fällig.
 commit-button = Verbindlich zusagen
 promise-said = Zugesagt am { $at }. Die Zahl steht ab { $due } fest und kommt von hier: { $source }.
 promise-number-hint = Genau so, wie sie gefallen ist. Sie lässt sich danach nicht mehr ändern.
-promises-title = Zusagen zur Auslosung
-promises-lead = Damit niemand eine Auslosung wählen kann, zeigt das Programm vorher die Prüfsumme eines Geheimnisses. Danach kommt eine öffentliche Zahl dazu, und erst dann wird das Geheimnis gezeigt.
+promises-title = Zusagen
+promises-lead = Damit niemand eine Auslosung oder Karten wählen kann, zeigt das Programm vorher die Prüfsumme eines Geheimnisses. Danach kommt eine öffentliche Zahl dazu, und erst dann wird das Geheimnis gezeigt.
 promises-digest = Prüfsumme (SHA-256 des Geheimnisses)
 promises-number = Öffentliche Zahl
 promises-secret = Geheimnis
 promises-how = Zum Nachrechnen: SHA-256 über das Geheimnis ergibt die Prüfsumme; SHA-256 über das Geheimnis und die Zahl direkt dahinter ergibt das Startwort.
-promises-waits = Zahl und Geheimnis stehen hier, sobald die Auslosung freigegeben ist. Schreibe dir die Prüfsumme auf.
+promises-waits = Zahl und Geheimnis stehen hier, sobald die Auslosung freigegeben ist, bei Kartensätzen, sobald alle gespielt sind. Schreibe dir die Prüfsumme auf.
 promises-none = Hier ist noch nichts zugesagt.
-round-promised = Das Startwort dieser Serie ist zugesagt; nun wählt es niemand mehr. Trage die öffentliche Zahl ein ({ $source }).
-round-no-promise = Erst die Zusage, dann die Zahl: Für diese Serie ist nichts zugesagt, und eine Zahl von vorher könnte jemand gewählt haben.
+round-promised = Das Startwort ist zugesagt; nun wählt es niemand mehr. Trage die öffentliche Zahl ein ({ $source }).
+round-no-promise = Erst die Zusage, dann die Zahl: Es ist nichts zugesagt, und eine Zahl von vorher könnte jemand gewählt haben.
 round-promise-kept = Die Zahl { $number } ist schon eingetragen und wird nicht geändert. Für eine neue Auslosung gib eine neue Zusage.
 round-too-early = Die Zahl kann noch nicht feststehen; das ist erst in { $minutes ->
     [one] einer Minute
@@ -360,3 +360,59 @@ boards-message-too-long = Die Nachricht ist zu lang, um sie hinten im Saal zu le
 boards-no-parts = Nichts ist ausgewählt. Kreuze etwas an oder schreibe eine Nachricht.
 boards-unprintable = Das Zeichen { $sign } lässt sich nicht drucken. Nimm es heraus.
 round-substituted = An Tisch { $tables } wurde mitten in der Serie eingewechselt. Nimm das auf der Seite der Liste zuerst zurück.
+
+time-out-minutes = Zeit einer Serie in Minuten
+time-out-least = Listen enden dann ab so vielen Spielen
+time-out-hint = Ist die Zeit um, wird ein begonnenes Spiel noch zu Ende gespielt. Spiele, die niemand begonnen hat, kannst du auf der Seite der Serie streichen, wenn auf der Liste mindestens so viele stehen wie hier; weniger nur mit Grund. Gestrichene Spiele zählen für niemanden. Leer: keine Zeit, und jede Liste wird zu Ende gespielt. Soll eine unvollständige Liste gar nicht zählen, trage es bei den Abzügen ein.
+time-out-now = { $minutes ->
+    [one] Eine Serie dauert eine Minute.
+   *[other] Eine Serie dauert { $minutes } Minuten.
+}
+time-out-none = Für eine Serie ist keine Zeit vereinbart.
+time-out-strikes = { $least ->
+    [one] Ist sie um, werden nicht begonnene Spiele gestrichen, wenn eines gespielt ist.
+   *[other] Ist sie um, werden nicht begonnene Spiele gestrichen, wenn mindestens { $least } gespielt sind.
+}
+time-out-to-the-end = Jede Liste wird zu Ende gespielt.
+time-out-minutes-wrong = „{ $given }“ ist keine Zeit für eine Serie. Schreibe ganze Minuten von 1 bis { $most }.
+time-out-least-wrong = „{ $given }“ ist keine Zahl von Spielen. Schreibe eine ganze Zahl von 1 bis { $most }.
+time-over = Die Zeit ist seit { $at } um.
+time-until = Gespielt wird bis { $at }.
+struck-told = { $count ->
+    [one] Spiel { $last } gestrichen: { $why }
+   *[other] Spiele { $first }–{ $last } gestrichen: { $why }
+}
+struck-time = die Zeit war um
+strike-title = Nicht begonnene Spiele streichen
+strike-hint = Für Tische, die nicht fertig geworden sind oder weil die Serie abgebrochen wird. Was begonnen ist, wird zu Ende gespielt und eingetragen; die übrigen Spiele werden gestrichen und zählen für niemanden. Steht die Liste noch auf Papier, schreibe, wie viele Spiele gespielt sind.
+strike-played = Gespielt
+strike-played-at = Gespielte Spiele an Tisch { $table }
+strike-reason = Warum?
+strike-reason-hint = Nötig, wo die Vereinbarung es nicht erlaubt, z. B. „Der Saal schließt um zehn“. Der Grund steht auf der Liste.
+strike-button = Streichen
+strike-take-back = Gestrichene Spiele zurückholen
+strike-take-back-hint = Dann fehlen sie wieder auf der Liste und werden noch gespielt.
+strike-taken-back = Tisch { $table } spielt alle Spiele.
+strike-no-table = Es ist kein Tisch gewählt. Hake die Tische an, deren Liste endet.
+strike-match-day = An einem Spieltag der Liga wird jede Liste zu Ende gespielt. Was dort entschieden wird, steht bei den Entscheidungen des Spieltags.
+strike-decks = Hier werden dieselben Karten verglichen. Kann ein Tisch einen Kartensatz nicht mehr spielen, gib ihm auf der Seite des Kartensatzes den Durchschnitt.
+strike-complete = An Tisch { $table } ist nichts zu streichen: Die Liste ist fertig.
+strike-how-many = Wie viele Spiele sind an Tisch { $table } gespielt? Schreibe eine Zahl von 1 bis { $most }.
+strike-gap = An Tisch { $table } fehlt Spiel { $number } zwischen den anderen. Trage es ein, oder trag es als eingepasst ein, und streiche dann.
+strike-written = An Tisch { $table } steht Spiel { $hand } schon auf der Liste. Was gespielt ist, wird nicht gestrichen.
+strike-substitute = An Tisch { $table } wird ab Spiel { $from } eingewechselt. Nimm das zuerst zurück.
+strike-needs-reason = Tisch { $table }: Nach dem, was vereinbart ist, wird hier noch gespielt. Sag, warum trotzdem gestrichen wird.
+strike-nothing = Auf dieser Liste ist nichts gestrichen.
+strike-foot = Die Summen der Liste zählen ohne die gestrichenen Spiele. Mach zuerst wieder einzelne Spiele daraus.
+
+remind-late = { $count ->
+    [one] Diesen Tisch erinnern
+   *[other] Diese { $count } Tische erinnern
+}
+remind-open = { $count ->
+    [one] Diese Liste anmahnen
+   *[other] Diese { $count } Listen anmahnen
+}
+remind-done = Die Telefone an diesen Tischen sagen es jetzt.
+remind-nobody = Von diesen Listen ist keine mehr offen.
+remind-told = erinnert um { $at } ({ $who })

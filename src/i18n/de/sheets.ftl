@@ -335,3 +335,5 @@ substitution-no-reason = Sag, warum du es zurücknimmst.
 substitution-has = Auf dieser Liste teilen sich zwei Spieler einen Platz. Von Summen weiß niemand, wem was gehört: Gib die einzelnen Spiele ein, oder nimm das Einwechseln zurück.
 substitution-share = Platz { $seat }, Spiele { $hands }: { $name } · { $points } Punkte, { $won } gewonnen, { $lost } verloren, { $others } verloren der anderen · Leistung { $performance }
 substitution-from = { $name } (ab Spiel { $hand })
+keeper-reminded = { $at }: Die Turnierleitung wartet auf eure Liste.
+keeper-reminded-full = { $at }: Die Turnierleitung wartet auf eure Liste. Seht sie durch und bestätigt sie.

@@ -220,6 +220,10 @@ prize-looks-at-hand = That decides between hands only. Choose “hands won”, o
 prize-source = The source is missing.
 
 # The demonstration of the old rules
+demo-day-name = Tournament day in Altenburg (demo)
+demo-day = Load the tournament day
+demo-day-about = The tournament day has 46 players in their third round and all that makes a day: a time that was agreed on, a substitute, a table that calls, one that was reminded, a protest, teams and two boards.
+demo-day-loaded = The tournament day is loaded. The page “Director” says what is next.
 demo-congress-name = Congress of 1908
 demo-congress-venue = New York
 demo-congress = Load the Congress of 1908

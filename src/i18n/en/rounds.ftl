@@ -199,16 +199,16 @@ commit-due = The number is due at { $time }.
 commit-button = Commit to it
 promise-said = Promised on { $at }. The number is known from { $due } on and comes from here: { $source }.
 promise-number-hint = Exactly as it fell. It cannot be changed afterwards.
-promises-title = Promises of draws
-promises-lead = So that nobody can choose a draw, the program first shows the checksum of a secret. Then a public number is added, and only then is the secret shown.
+promises-title = Promises
+promises-lead = So that nobody can choose a draw or cards, the program first shows the checksum of a secret. Then a public number is added, and only then is the secret shown.
 promises-digest = Checksum (SHA-256 of the secret)
 promises-number = Public number
 promises-secret = Secret
 promises-how = To check: the SHA-256 of the secret is the checksum; the SHA-256 of the secret with the number right behind it is the seed.
-promises-waits = Number and secret appear here once the draw is released. Note the checksum.
+promises-waits = Number and secret appear here once the draw is released, for decks once all are played. Note the checksum.
 promises-none = Nothing is promised here yet.
-round-promised = The seed of this round is promised, and nobody chooses it any more. Type in the public number ({ $source }).
-round-no-promise = First the promise, then the number: nothing is promised for this round, and a number from before could have been chosen.
+round-promised = The seed is promised, and nobody chooses it any more. Type in the public number ({ $source }).
+round-no-promise = First the promise, then the number: nothing is promised, and a number from before could have been chosen.
 round-promise-kept = The number { $number } is typed in already and stays. To draw again, give a new promise.
 round-too-early = The number cannot be known yet; it will be in { $minutes ->
     [one] a minute
@@ -360,3 +360,59 @@ boards-message-too-long = The message is too long to be read from the back of th
 boards-no-parts = Nothing is chosen. Tick a part or write a message.
 boards-unprintable = The sign { $sign } cannot be printed. Take it out.
 round-substituted = At table { $tables } somebody was substituted in the middle of the round. Take that back on the page of the sheet first.
+
+time-out-minutes = Time of a round, in minutes
+time-out-least = Sheets end then from so many hands on
+time-out-hint = When the time is over, a hand that was started is played to its end. Hands that nobody started can be struck on the page of the round where at least as many stand on the sheet as here; fewer only with a reason. Struck hands count for nobody. Empty: no time, and every sheet is played to its end. Where an incomplete sheet shall count nothing, enter that among the adjustments.
+time-out-now = { $minutes ->
+    [one] A round lasts one minute.
+   *[other] A round lasts { $minutes } minutes.
+}
+time-out-none = No time is agreed on for a round.
+time-out-strikes = { $least ->
+    [one] When it is over, hands that were not started are struck where one was played.
+   *[other] When it is over, hands that were not started are struck where at least { $least } were played.
+}
+time-out-to-the-end = Every sheet is played to its end.
+time-out-minutes-wrong = “{ $given }” is no time for a round. Write whole minutes from 1 to { $most }.
+time-out-least-wrong = “{ $given }” is no number of hands. Write a whole number from 1 to { $most }.
+time-over = The time has been over since { $at }.
+time-until = Play goes on until { $at }.
+struck-told = { $count ->
+    [one] Hand { $last } struck: { $why }
+   *[other] Hands { $first }–{ $last } struck: { $why }
+}
+struck-time = the time was over
+strike-title = Strike hands that were not started
+strike-hint = For tables that did not finish, or because the round is broken off. What was started is played to its end and entered; the other hands are struck and count for nobody. Where the sheet is still on paper, write how many hands were played.
+strike-played = Played
+strike-played-at = Hands played at table { $table }
+strike-reason = Why?
+strike-reason-hint = Needed where what was agreed on does not allow it, for example “The hall closes at ten”. The reason stands on the sheet.
+strike-button = Strike
+strike-take-back = Bring struck hands back
+strike-take-back-hint = Then they are missing on the sheet again and are still to be played.
+strike-taken-back = Table { $table } plays all its hands.
+strike-no-table = No table is chosen. Tick the tables whose sheet ends.
+strike-match-day = On a match day of a league every sheet is played to its end. What is decided there stands among the rulings of the match day.
+strike-decks = The same cards are compared here. Where a table cannot play a deck any more, give it the average on the page of the deck.
+strike-complete = At table { $table } there is nothing to strike: the sheet is complete.
+strike-how-many = How many hands were played at table { $table }? Write a number from 1 to { $most }.
+strike-gap = At table { $table } hand { $number } is missing among the others. Enter it, or enter it as passed in, and strike then.
+strike-written = At table { $table } hand { $hand } stands on the sheet already. What was played is not struck.
+strike-substitute = At table { $table } somebody is substituted from hand { $from } on. Take that back first.
+strike-needs-reason = Table { $table }: by what was agreed on it still plays. Say why hands are struck all the same.
+strike-nothing = Nothing was struck on this sheet.
+strike-foot = The totals of the sheet count without the struck hands. Turn them to single hands first.
+
+remind-late = { $count ->
+    [one] Remind this table
+   *[other] Remind these { $count } tables
+}
+remind-open = { $count ->
+    [one] Ask for this sheet
+   *[other] Ask for these { $count } sheets
+}
+remind-done = The phones at these tables say so now.
+remind-nobody = None of these sheets is open any more.
+remind-told = reminded at { $at } ({ $who })

@@ -334,3 +334,5 @@ substitution-no-reason = Say why you take it back.
 substitution-has = Two players share a seat on this sheet. Of totals nobody knows whose they are: enter the hands one by one, or take the substitution back.
 substitution-share = Seat { $seat }, hands { $hands }: { $name } · { $points } points, { $won } won, { $lost } lost, { $others } lost by the others · performance { $performance }
 substitution-from = { $name } (from hand { $hand })
+keeper-reminded = { $at }: The director is waiting for your sheet.
+keeper-reminded-full = { $at }: The director is waiting for your sheet. Look through it and confirm it.

@@ -25,7 +25,7 @@ tables! {
         searchable: bool, two_witnesses: bool,
         settle: String, removed_at: Option<chrono::NaiveDateTime>, protest_minutes: Option<i32>,
         planned_rounds: Option<i32>, ended_reason: Option<String>, money: String, registering: bool,
-        places: Option<i32>,
+        places: Option<i32>, round_minutes: Option<i32>, least_hands: Option<i32>,
     }
     named boards {
         tournament_id: i64, number: i32, name: String, parts: String, message: String, held: bool, version: i64,
@@ -36,10 +36,15 @@ tables! {
     named club_season_evenings {
         club_season_id: i64, tournament_id: i64,
     }
+    numbered same_people {
+        id: i64, name: String, club: String, other_name: String, other_club: String, who: String,
+        at: chrono::NaiveDateTime,
+    }
     numbered entries {
         id: i64, tournament_id: i64, number: i32, name: String, club: String, categories: String, paid_cents: i64,
         withdrawn: bool, version: i64, born: Option<i32>, sex: String, own_groups: String, pass: String,
         club_number: String, pass_reason: String, arrived_at: Option<chrono::NaiveDateTime>,
+        wish_table: Option<i32>, own_fee: Option<i64>,
     }
     numbered registrations {
         id: i64, tournament_id: i64, key: String, name: String, club: String, born: Option<i32>, state: String,
@@ -67,7 +72,8 @@ tables! {
     numbered sheets {
         id: i64, round_id: i64, table_number: i32, size: i32, kind: String, state: String, hands: i32,
         passed: Option<i32>, version: i64, keeper_key: String, called: bool,
-        call_taken_by: Option<String>,
+        call_taken_by: Option<String>, struck: Option<String>,
+        reminded_at: Option<chrono::NaiveDateTime>, reminded_by: Option<String>,
     }
     named seats {
         sheet_id: i64, seat: i32, round_id: i64, entry_id: i64,

@@ -34,6 +34,8 @@ diesel::table! {
         money -> Text,
         registering -> Bool,
         places -> Nullable<Integer>,
+        round_minutes -> Nullable<Integer>,
+        least_hands -> Nullable<Integer>,
     }
 }
 
@@ -55,6 +57,8 @@ diesel::table! {
         club_number -> Text,
         pass_reason -> Text,
         arrived_at -> Nullable<Timestamp>,
+        wish_table -> Nullable<Integer>,
+        own_fee -> Nullable<BigInt>,
     }
 }
 
@@ -104,6 +108,9 @@ diesel::table! {
         keeper_key -> Text,
         called -> Bool,
         call_taken_by -> Nullable<Text>,
+        struck -> Nullable<Text>,
+        reminded_at -> Nullable<Timestamp>,
+        reminded_by -> Nullable<Text>,
     }
 }
 

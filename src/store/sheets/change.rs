@@ -32,6 +32,12 @@ pub fn set_hands(conn: &mut Conn, id: SheetId, hands: i32) -> Result<()> {
     Ok(())
 }
 
+/// Says how many hands are to be played, and why the others were struck; `None` where none are.
+pub fn strike(conn: &mut Conn, id: SheetId, hands: i32, why: Option<&str>) -> Result<()> {
+    diesel::update(sheets::table.find(id)).set((sheets::hands.eq(hands), sheets::struck.eq(why))).execute(conn)?;
+    Ok(())
+}
+
 /// Says whether the table calls for the director.
 pub fn set_called(conn: &mut Conn, id: SheetId, called: bool) -> Result<()> {
     let change = (sheets::called.eq(called), sheets::call_taken_by.eq(None::<String>));

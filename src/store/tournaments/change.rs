@@ -4,6 +4,7 @@ use diesel::prelude::*;
 
 use super::{TournamentState, raise_version};
 use crate::rules::terms::Terms;
+use crate::rules::time_out::TimeOut;
 use crate::rules::tournament::{DeckSource, Settings};
 use crate::store::conn::Conn;
 use crate::store::error::Result;
@@ -57,6 +58,13 @@ pub fn set_rounds(conn: &mut Conn, id: TournamentId, rounds: i32, early: Option<
 /// Says whether players enter themselves, and for how many there is room.
 pub fn set_registering(conn: &mut Conn, id: TournamentId, open: bool, places: Option<i32>) -> Result<()> {
     let change = (tournaments::registering.eq(open), tournaments::places.eq(places));
+    diesel::update(tournaments::table.find(id)).set(change).execute(conn)?;
+    Ok(())
+}
+
+/// Says how long a round lasts, and with how many hands a list ends when that is over.
+pub fn set_time_out(conn: &mut Conn, id: TournamentId, agreed: TimeOut) -> Result<()> {
+    let change = (tournaments::round_minutes.eq(agreed.minutes), tournaments::least_hands.eq(agreed.least));
     diesel::update(tournaments::table.find(id)).set(change).execute(conn)?;
     Ok(())
 }

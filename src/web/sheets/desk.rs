@@ -84,6 +84,8 @@ pub struct Desk {
     /// Whether somebody can take over a seat here.
     substitutes: bool,
     open: bool,
+    /// Whether hands were struck that can be played after all.
+    struck: bool,
     /// Why nothing can be typed here now.
     shut: Option<&'static str>,
     running: bool,
@@ -194,6 +196,7 @@ impl Desk {
             substitutes: visit.may(Role::Desk) && whole.dividable(),
             open,
             shut: whole.shut(),
+            struck: open && sheet.struck.is_some() && layout.is_director() && !whole.witness.is_second(),
             running: whole.placed.state == crate::store::rounds::RoundState::Running,
             version: sheet.version,
             keeper_address: format!("/k/{}", sheet.keeper_key),

@@ -18,6 +18,7 @@ use crate::web::sheets::beer;
 use crate::web::sheets::foot;
 use crate::web::sheets::whole::{Whole, title};
 use crate::web::substitutions::shares;
+use crate::web::time_out::struck;
 
 pub use view::{Agreed, Cell, Check, Foot, ListLine, ListView, Player};
 
@@ -46,7 +47,10 @@ impl ListView {
             play_head: lang.say(if whole.shows_plays() { "sheet-play" } else { "sheet-hand" }),
             passed_head: lang.say(if whole.rules.may_pass_in() { "sheet-passed" } else { "word-ramsch" }),
             players: players(whole, &foot),
-            shares: shares(lang, whole, &judged)?,
+            told: struck(lang, whole.placed.per_round(), &whole.placed.sheet)
+                .into_iter()
+                .chain(shares(lang, whole, &judged)?)
+                .collect(),
             beer: beer::of(lang, whole, &judged),
             settlement: whole.settlement()?,
             losses: whole.losses()?,

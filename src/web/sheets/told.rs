@@ -17,6 +17,7 @@ use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::substitutions::shares;
+use crate::web::time_out::struck;
 use crate::web::{Answer, Error};
 
 /// `sheets/7.csv`, `.pdf` and `.json`: what everybody may see of the list.
@@ -69,6 +70,7 @@ fn told(lang: Lang, whole: &Whole, covered: Option<&str>) -> Result<Report, Erro
     let rows = open.map(|stored| row(lang, whole, stored)).collect::<Result<_, Error>>()?;
     let judged = whole.hands.iter().map(|stored| whole.judge(stored)).collect::<Result<Vec<_>, _>>()?;
     let divided = if covered.is_none() { shares(lang, whole, &judged)? } else { Vec::new() };
+    let divided = struck(lang, whole.placed.per_round(), &whole.placed.sheet).into_iter().chain(divided);
     let tournament = &whole.placed.tournament;
     let list = Report {
         event: tournament.name.clone(),

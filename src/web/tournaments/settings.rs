@@ -5,6 +5,7 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::acts;
+use crate::acts::rounds::time_out::may_end;
 use crate::acts::tournaments::mark;
 use crate::clock;
 use crate::i18n::Lang;
@@ -42,6 +43,8 @@ struct Shown {
     today: String,
     /// Whether it can be taken out: nothing is written in it, and it is no match day.
     removable: bool,
+    /// Whether a list of it can end when the time of its round is over.
+    ends: bool,
 }
 
 /// What was typed and why it was not kept.
@@ -65,9 +68,10 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refuse
         let rules = rules(conn, lang, &tournament)?;
         let of_league = match_days::of_tournament(conn, id)?.is_some();
         let removable = !of_league && !removal::has_results(conn, id)?;
-        Ok::<_, Error>((tournament, rules, tournaments::is_searchable(conn, id)?, removable))
+        let ends = may_end(conn, &tournament)?.is_none();
+        Ok::<_, Error>((tournament, rules, tournaments::is_searchable(conn, id)?, removable, ends))
     };
-    let (tournament, rules, searchable, removable) = app.store.read(ask).await?;
+    let (tournament, rules, searchable, removable, ends) = app.store.read(ask).await?;
     let stored = SettingsForm::of_tournament(lang, &tournament)?;
     let status = match &refused {
         None => StatusCode::OK,
@@ -97,6 +101,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refuse
         tournament,
         today: clock::now().date().to_string(),
         removable,
+        ends,
     };
     Page::with_status(status, &page)
 }

@@ -117,8 +117,8 @@ pub struct ListView {
     pub passed_head: String,
     /// Who plays.
     pub players: Vec<Player>,
-    /// What those who shared a seat made of the own hands, a sentence for each.
-    pub shares: Vec<String>,
+    /// What was struck, and what those who shared a seat made of the own hands, a sentence for each.
+    pub told: Vec<String>,
     /// The hands.
     pub lines: Vec<ListLine>,
     /// The foot.
@@ -140,7 +140,7 @@ impl ListView {
     pub fn cover(&mut self) {
         self.lines.clear();
         self.foot.clear();
-        self.shares.clear();
+        self.told.clear();
         self.checks.clear();
         self.agreed = None;
         self.beer = None;
