@@ -3,6 +3,7 @@
 //! [`rules::dealing`](crate::rules::dealing) from a seed that stands in the name of each draw.
 
 pub mod congress;
+pub mod day;
 pub mod league;
 pub mod milwaukee;
 mod players;

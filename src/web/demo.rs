@@ -20,7 +20,7 @@ struct DemosPage {
     layout: Layout,
     problems: Problems,
     /// Those that can be loaded: their word, and the keys of their button and of what they are.
-    kinds: [(&'static str, &'static str, &'static str); 5],
+    kinds: [(&'static str, &'static str, &'static str); 6],
     /// Those that are there.
     there: Vec<There>,
 }
@@ -34,8 +34,9 @@ struct There {
 }
 
 /// What can be loaded.
-const KINDS: [(&str, &str, &str); 5] = [
+const KINDS: [(&str, &str, &str); 6] = [
     ("", "home-demo", "home-demo-about"),
+    ("day", "demo-day", "demo-day-about"),
     ("congress", "demo-congress", "demo-congress-about"),
     ("milwaukee", "demo-evening", "demo-evening-about"),
     ("milwaukee-over", "demo-evening-played", "demo-evening-played-about"),
@@ -111,6 +112,7 @@ pub async fn load(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
         acts::many(conn, order, "demo", |conn| {
             let id = match which {
                 Which::Tournament => demo::load(conn, names, &who, at)?,
+                Which::Day => demo::day::load(conn, names, &who, at)?,
                 Which::Congress => demo::congress::load(conn, names, &who, at)?,
                 Which::Evening => demo::milwaukee::load(conn, names, &who, at, false)?,
                 Which::Finished => demo::milwaukee::load(conn, names, &who, at, true)?,
@@ -130,6 +132,8 @@ pub async fn load(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
 enum Which {
     /// 46 players in their third round.
     Tournament,
+    /// The same with everything a day brings.
+    Day,
     /// The Congress of 1908.
     Congress,
     /// Comparative Skat, while it is played.
@@ -141,6 +145,7 @@ enum Which {
 impl Which {
     fn of(word: &str) -> Self {
         match word {
+            "day" => Self::Day,
             "congress" => Self::Congress,
             "milwaukee" => Self::Evening,
             "milwaukee-over" => Self::Finished,
@@ -152,6 +157,7 @@ impl Which {
     const fn keys(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Self::Tournament => ("demo-name", "demo-venue", "demo-loaded"),
+            Self::Day => ("demo-day-name", "demo-venue", "demo-day-loaded"),
             Self::Congress => ("demo-congress-name", "demo-congress-venue", "demo-congress-loaded"),
             Self::Evening | Self::Finished => ("demo-evening-name", "demo-evening-venue", "demo-evening-loaded"),
         }
