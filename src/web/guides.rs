@@ -11,8 +11,9 @@ pub struct Guide {
 }
 
 /// The guides in the order they are read.
-pub const GUIDES: [Guide; 6] = [
+pub const GUIDES: [Guide; 7] = [
     Guide { id: "director", title: "help-director", about: "help-director-about" },
+    Guide { id: "day", title: "help-day", about: "help-day-about" },
     Guide { id: "quick-line", title: "help-quick-line", about: "help-quick-line-about" },
     Guide { id: "phones", title: "help-phones", about: "help-phones-about" },
     Guide { id: "season", title: "help-season", about: "help-season-about" },
@@ -27,7 +28,7 @@ pub const HERE: [(&str, &str, &str); 29] = [
     ("/tournaments/*/entries", "director", "entries"),
     ("/tournaments/*/entries/import", "director", "entries"),
     ("/tournaments/*/draw", "director", "draw"),
-    ("/tournaments/*/day", "director", "draw"),
+    ("/tournaments/*/day", "day", "round"),
     ("/tournaments/*/rounds/*/desk", "director", "hands"),
     ("/tournaments/*/rounds/*/signs", "phones", "sign"),
     ("/tournaments/*/protests", "director", "close"),
