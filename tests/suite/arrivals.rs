@@ -228,3 +228,83 @@ async fn a_guest_becomes_the_member_he_is_and_keeps_every_result() {
         assert_eq!(checked(&app.store), found, "both entries agree with their history");
     }
 }
+
+#[actix_web::test]
+async fn a_guest_and_a_member_who_both_played_are_one_with_all_their_rounds_here_and_elsewhere() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED, WORKED]);
+        let elsewhere = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let member = [("name", "Karla Mitglied"), ("club", "Herz As"), ("pass", "99"), ("paid", "yes")];
+        assert_eq!(director.post_form(&format!("{base}/entries"), &member).await.status, 303);
+        let csv = async || app.nobody().get(&format!("{base}/standings.csv")).await.body;
+        let line = |csv: &str, number: i32| {
+            let mut lines = csv.lines().skip(1).map(|line| line.splitn(6, ',').collect::<Vec<_>>());
+            lines.find(|cells| cells[2] == number.to_string()).map(|cells| cells[5].to_owned())
+        };
+        let whole = line(&csv().await, 4).expect("he played both rounds");
+        // In the second round the member sat there, under his own number.
+        let version = app.store.read_now(move |conn| skatwart::store::rounds::find_number(conn, id, 2)).expect("there");
+        let order = crate::hall::from_desk("the member").based_on(version.version);
+        let sat =
+            app.store.write_now(move |conn| skatwart::acts::rounds::change::replace(conn, &order, (id, 2), &[(4, 5)]));
+        sat.expect("he sits there");
+        let apart = csv().await;
+        assert!(line(&apart, 4).is_some() && line(&apart, 5).is_some_and(|line| line != whole), "{apart}");
+        let found = checked(&app.store);
+        let merge = async |fields: &[(&str, &str)]| {
+            let all = [&[("version", "1"), ("other", "5")], fields].concat();
+            director.post_form(&format!("{base}/entries/4/merge"), &all).await
+        };
+        let team = [("round", "1"), ("number", "4"), ("points", "-5"), ("won", "0"), ("lost", "0"), ("reason", "late")];
+        let adjusted = director.post_form(&format!("{base}/adjustments"), &team).await;
+        assert_eq!(adjusted.status, 303, "{}", adjusted.body);
+        let bound = merge(&[]).await;
+        assert!(bound.status == 422 && bound.body.contains("hang on start number 4"), "{}", bound.body);
+        let given =
+            app.store.read_now(move |conn| skatwart::store::adjustments::of_tournament(conn, id)).expect("read");
+        let back = [("reason", "he was on time")];
+        let path = format!("{base}/adjustments/{}/cancel", given[0].id);
+        assert_eq!(director.post_form(&path, &back).await.status, 303);
+        let done = merge(&[("elsewhere", "yes")]).await;
+        assert_eq!((done.status, done.location.as_str()), (303, &*format!("{base}/entries/5")), "{}", done.body);
+        let together = csv().await;
+        assert_eq!((line(&together, 4), line(&together, 5)), (None, Some(whole)), "{together}");
+        assert!(entry(&app.store, id, 4).withdrawn);
+        assert_eq!(checked(&app.store), found, "the history tells of every seat");
+        // His page has both tournaments.
+        let page = app.nobody().get("/people?name=Karla+Mitglied&club=Herz+As").await.body;
+        for address in [format!("{base}/players/5"), format!("/tournaments/{elsewhere}/players/4")] {
+            assert!(page.contains(&address), "{address}: {page}");
+        }
+    }
+}
+
+#[test]
+fn the_history_tells_of_every_seat_that_was_given_to_the_member() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(9).rounds(2).planned(store);
+        crate::rounds::withdraw(store, id, 9);
+        crate::rounds::draw(store, id, 1, "first").expect("drawn");
+        crate::rounds::start(store, id, 1).expect("started");
+        crate::rounds::close_sheets(store, &crate::rounds::hall(store, id, 1));
+        crate::rounds::close(store, id, 1, "the first is over").expect("closed");
+        crate::rounds::draw(store, id, 2, "second").expect("drawn");
+        let version = crate::rounds::hall(store, id, 2).round.version;
+        let order = crate::hall::from_desk("the member sits there").based_on(version);
+        let sat =
+            store.write_now(move |conn| skatwart::acts::rounds::change::replace(conn, &order, (id, 2), &[(4, 9)]));
+        sat.expect("he sits there");
+        let found = checked(store);
+        let version = entry(store, id, 4).version;
+        let order = crate::hall::from_desk("they are one").based_on(version);
+        let pair = skatwart::acts::entries::Pair { guest: 4, member: 9, elsewhere: false };
+        let kept = store.write_now(move |conn| skatwart::acts::entries::merge(conn, &order, id, pair));
+        assert_eq!(kept.expect("merged"), 9);
+        let seated = |round| crate::rounds::hall(store, id, round).seated();
+        assert!(seated(1).contains(&9) && !seated(1).contains(&4) && seated(2).contains(&9));
+        assert_eq!(checked(store), found, "the history agrees");
+    }
+}

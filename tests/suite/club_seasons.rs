@@ -7,7 +7,7 @@ use crate::built::{total, tournament};
 use crate::common::databases;
 
 /// An evening of four on which start number n brought in `of(n)`.
-fn evening(app: &TestApp, of: fn(i32) -> i32) -> TournamentId {
+pub fn evening(app: &TestApp, of: fn(i32) -> i32) -> TournamentId {
     let id = tournament().players(4).drawn(&app.store);
     let keep = move |conn: &mut skatwart::store::Conn| {
         let round = rounds::find_number(conn, id, 1)?;

@@ -14,6 +14,7 @@ mod milwaukee;
 mod open_cards;
 mod paper;
 mod phone;
+mod promised;
 mod questions;
 mod ranked;
 mod record;
@@ -211,12 +212,11 @@ async fn every_table_plays_every_deck_once_and_the_match_points_sum_to_the_const
             "luck",
             "standings",
         ] {
-            let page = desk.get(&format!("/tournaments/{id}/{path}")).await;
-            assert_eq!(page.status, 200, "{path}: {}", page.body);
+            assert_eq!(desk.get(&format!("/tournaments/{id}/{path}")).await.status, 200, "{path}");
         }
         over(&app.store, id);
-        let standings = desk.get(&format!("/tournaments/{id}/standings")).await;
-        assert!(standings.body.contains("Match points"), "{}", standings.body);
+        let standings = desk.get(&format!("/tournaments/{id}/standings")).await.body;
+        assert!(standings.contains("Match points"), "{standings}");
     }
 }
 

@@ -135,3 +135,33 @@ async fn every_demonstration_stands_beside_others_and_is_removed_as_a_whole() {
         assert_eq!(differences, []);
     }
 }
+
+#[actix_web::test]
+async fn one_demonstration_has_all_that_makes_a_day() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, nobody) = (app.as_director().await, app.nobody());
+        let base = director.post_form("/demo", &[("which", "day")]).await.location;
+        let day = director.get(&format!("{base}/day")).await.body;
+        for said in ["Table 7 calls the director", "director is going", "Play goes on until", "reminded at"] {
+            assert!(day.contains(said), "{said}: {day}");
+        }
+        let round = nobody.get(&format!("{base}/rounds/3")).await.body;
+        assert!(round.contains("Otto Nachrücker (from hand "), "{round}");
+        let protests = director.get(&format!("{base}/protests")).await.body;
+        assert!(protests.contains("Spiel 17 habe ich gewonnen"), "{protests}");
+        let teams = nobody.get(&format!("{base}/teams")).await.body;
+        assert!(teams.contains("Herz As") && teams.contains("Karo einfach"), "{teams}");
+        for board in ["boards/1", "boards/2", "board"] {
+            assert_eq!(nobody.get(&format!("{base}/{board}")).await.status, 200, "{board}");
+        }
+        // A sign names whoever sits there now, and so does the list of names.
+        let names = nobody.get(&format!("{base}/rounds/3/names.csv")).await.body;
+        assert_eq!(names.matches("Otto Nachrücker").count(), 1, "{names}");
+        let signs = director.get(&format!("{base}/rounds/3/signs?tables=2")).await.body;
+        assert!(signs.contains("Otto Nachrücker") && !signs.contains("(from hand "), "{signs}");
+        assert_eq!(signs.matches("<svg").count(), 5, "the table's code and four of seats: {signs}");
+        let found = app.store.read_now(skatwart::store::check::everything).expect("checked").differences;
+        assert_eq!(found, Vec::new());
+    }
+}

@@ -2,6 +2,7 @@
 //! database.
 
 mod clock;
+mod folder;
 mod late;
 
 use chrono::TimeDelta;

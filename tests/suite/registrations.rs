@@ -1,10 +1,16 @@
 //! Players enter themselves, over HTTP on every database.
 
-use skatwart::store::{TournamentId, entries};
+use skatwart::acts::Refused;
+use skatwart::acts::registrations::{self as acts, Applicant};
+use skatwart::rules::entry::{ClubName, PlayerName};
+use skatwart::store::registrations::{self, NewRegistration, RegistrationState};
+use skatwart::store::tournaments::{self, TournamentState};
+use skatwart::store::{Error, RegistrationId, Store, TournamentId, entries};
 
 use crate::app::{TestApp, Visitor};
-use crate::built::tournament;
+use crate::built::{entry, tournament};
 use crate::common::databases;
+use crate::hall::from_desk;
 
 async fn register(visitor: &Visitor, id: TournamentId, name: &str) -> crate::app::Reply {
     visitor.post_form(&format!("/tournaments/{id}/register"), &[("name", name), ("born", "1960")]).await
@@ -75,4 +81,115 @@ async fn whoever_fills_the_form_with_a_machine_is_slowed_down_and_wrong_fields_a
         assert!((15..=25).contains(&refused), "{refused} of 40 at once");
         assert_eq!(visitor.get("/registrations/0123456789abcdef0123456789abcdef").await.status, 404);
     }
+}
+
+fn applicant(name: &str) -> Applicant {
+    Applicant {
+        name: PlayerName::new(name).expect("a name"),
+        club: ClubName::new("").expect("none"),
+        born: None,
+        key: skatwart::random::random_text(),
+    }
+}
+
+/// Opens the door of a tournament for so many places.
+fn open(store: &Store, id: TournamentId, places: Option<i32>) {
+    store.write_now(move |conn| tournaments::set_registering(conn, id, true, places)).expect("open");
+}
+
+fn key_of<T>(answer: Result<T, Refused>) -> &'static str {
+    match answer {
+        Ok(_) => "not refused",
+        Err(Refused::Store(Error::NotFound)) => "not found",
+        Err(refused) => refused.key().unwrap_or("otherwise"),
+    }
+}
+
+fn come(store: &Store, id: TournamentId, name: &str) -> Result<String, Refused> {
+    let (new, order) = (applicant(name), from_desk(&format!("register {name} {}", skatwart::random::random_text())));
+    store.write_now(move |conn| acts::register(conn, &order, id, &new))
+}
+
+fn waits(store: &Store, key: &str) -> RegistrationId {
+    let key = key.to_owned();
+    store.read_now(move |conn| registrations::find_key(conn, &key)).expect("a registration").id
+}
+
+fn admit(store: &Store, id: TournamentId, of: RegistrationId) -> Result<String, Refused> {
+    let order = from_desk(&format!("admit {of} {}", skatwart::random::random_text()));
+    store.write_now(move |conn| acts::admit(conn, &order, id, of))
+}
+
+#[test]
+fn who_withdrew_may_come_again_and_who_was_struck_off_or_taken_in_waits_no_more() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(1).planned(store);
+        open(store, id, Some(2));
+        let karl = come(store, id, "Karl").expect("there is room");
+        let order = from_desk("he goes");
+        store.write_now(move |conn| acts::take_back(conn, &order, &karl)).expect("he goes");
+        come(store, id, "Karl").expect("he comes again");
+        assert_eq!(key_of(come(store, id, "karl")), "register-entered");
+        let (lena, otto) = (come(store, id, "Lena").expect("she waits"), come(store, id, "Otto").expect("he waits"));
+        let (lena, otto) = (waits(store, &lena), waits(store, &otto));
+        // Somebody of her name was entered at the desk meanwhile.
+        let named = entry(id, 9);
+        let named = entries::NewEntry { name: "LENA".to_owned(), club: String::new(), ..named };
+        store.write_now(move |conn| entries::insert(conn, &named)).expect("entered");
+        assert_eq!(key_of(admit(store, id, lena)), "register-entered");
+        let other = tournament().planned(store);
+        assert_eq!(key_of(admit(store, other, otto)), "not found", "he waits in another tournament");
+        let order = from_desk("struck");
+        store.write_now(move |conn| acts::strike(conn, &order, id, otto)).expect("struck off");
+        assert_eq!(key_of(admit(store, id, otto)), "register-not-waiting");
+    }
+}
+
+#[test]
+fn nobody_enters_himself_once_it_was_begun_and_nobody_is_taken_in_once_it_is_over() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(1).planned(store);
+        open(store, id, Some(2));
+        let karl = come(store, id, "Karl").expect("there is room");
+        let lena = waits(store, &come(store, id, "Lena").expect("she waits"));
+        let state = |state| store.write_now(move |conn| tournaments::set_state(conn, id, state)).expect("so far");
+        state(TournamentState::Running);
+        assert_eq!(key_of(come(store, id, "Otto")), "register-closed");
+        let order = from_desk("he goes too late");
+        assert_eq!(key_of(store.write_now(move |conn| acts::take_back(conn, &order, &karl))), "register-begun");
+        let stays = store.read_now(move |conn| entries::find_number(conn, id, 2)).expect("entered");
+        assert!(!stays.withdrawn, "the desk takes entries back from then on");
+        state(TournamentState::Finished);
+        assert_eq!(key_of(admit(store, id, lena)), "register-over");
+    }
+}
+
+#[test]
+fn a_waiting_list_has_an_end() {
+    let database = crate::common::sqlite();
+    let store = &database.store;
+    let id = tournament().planned(store);
+    open(store, id, Some(1));
+    let filled = store.write_now(move |conn| {
+        (0..acts::MOST_WAITING).try_for_each(|number| {
+            let new = NewRegistration {
+                tournament_id: id,
+                key: format!("{number:032}"),
+                name: format!("Bot {number}"),
+                club: String::new(),
+                born: None,
+                state: RegistrationState::Waiting,
+                entry_id: None,
+                at: skatwart::clock::now(),
+            };
+            registrations::insert(conn, &new).map(drop)
+        })
+    });
+    filled.expect("five hundred wait");
+    assert_eq!(key_of(come(store, id, "Karl")), "register-full");
+    let first = waits(store, &format!("{:032}", 0));
+    admit(store, id, first).expect("one is taken in");
+    assert_eq!(key_of(come(store, id, "Karl")), "not refused", "one more may wait");
 }

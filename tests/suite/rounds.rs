@@ -7,8 +7,10 @@ mod early_told;
 mod finish;
 mod promised;
 pub mod released;
+mod remind;
 mod seats;
 mod taken_back;
+mod time_out;
 
 use skatwart::acts::rounds::draw::{self, Wish};
 use skatwart::acts::rounds::hall::Hall;

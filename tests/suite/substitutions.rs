@@ -1,6 +1,8 @@
 //! Somebody takes over a seat while the round is played: each one's hands are his, on every page, in every file, on every
 //! database.
 
+mod meanwhile;
+
 use diesel::prelude::*;
 use skatwart::acts::substitutions::{self as acts, Coming};
 use skatwart::acts::{Refused, entries, totals};

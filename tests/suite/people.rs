@@ -1,0 +1,162 @@
+//! A player over everything that was played in this database: what he won, and names a director joined; on every database.
+
+use skatwart::clock;
+use skatwart::rules::prizes::read_list;
+use skatwart::store::cash::{self, NewCashLine};
+use skatwart::store::tournaments::{self, TournamentState};
+use skatwart::store::{Store, TournamentId, entries, prizes};
+
+use crate::app::TestApp;
+use crate::club_seasons::evening;
+use crate::common::databases;
+
+/// Hands out these prizes of an evening that is over.
+fn over(store: &Store, id: TournamentId, list: &str) {
+    let list = read_list(list, 3).expect("a list");
+    let done = store.write_now(move |conn| {
+        prizes::replace(conn, id, &list)?;
+        tournaments::set_state(conn, id, TournamentState::Finished)
+    });
+    done.expect("it is over");
+}
+
+/// Books a line of the cash book for a start number; below nothing is paid out.
+fn book(store: &Store, id: TournamentId, (kind, cents): (&'static str, i64), number: i32, reverses: Option<i32>) {
+    let done = store.write_now(move |conn| {
+        let entry = entries::find_number(conn, id, number)?;
+        let line = cash::next_number(conn, id)?;
+        let new = NewCashLine {
+            tournament_id: id,
+            number: line,
+            kind: kind.parse().expect("a kind"),
+            entry_id: Some(entry.id),
+            round_number: None,
+            table_number: None,
+            cents,
+            words: String::new(),
+            reverses,
+            who: "desk".to_owned(),
+            at: clock::now(),
+        };
+        cash::insert(conn, &new)?;
+        tournaments::raise_version(conn, id)
+    });
+    done.expect("booked");
+}
+
+fn rename(store: &Store, id: TournamentId, number: i32, (name, club): (&'static str, &'static str)) {
+    let done = store.write_now(move |conn| {
+        let entries::Entry { id, version, categories, paid_cents, withdrawn, person, .. } =
+            entries::find_number(conn, id, number)?;
+        let (name, club) = (name.to_owned(), club.to_owned());
+        entries::update(
+            conn,
+            id,
+            version,
+            &entries::EntryChange { name, club, categories, paid_cents, withdrawn, person },
+        )
+    });
+    done.expect("renamed");
+}
+
+#[actix_web::test]
+async fn whatever_somebody_won_stands_on_his_page_as_paid_or_promised() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (first, second) = (evening(&app, |number| number * 100), evening(&app, |number| number * 90));
+        let visitor = app.nobody();
+        let page = async || visitor.get("/people?name=Player+4&club=Club+4").await.body;
+        assert!(!page().await.contains("Won:"), "nobody won anything");
+        let store = &app.store;
+        prizes_of(store, second, "1: 30");
+        assert!(!page().await.contains("€30.00"), "while rounds are played nobody has won");
+        over(store, first, "1: 40\n2: 20");
+        let shown = page().await;
+        assert!(
+            shown.contains("Won: €40.00 promised") && shown.contains("<td class=\"text\">€40.00 promised"),
+            "{shown}"
+        );
+        book(store, first, ("prize", -2_500), 4, None);
+        book(store, first, ("prize", -1_000), 3, None);
+        book(store, first, ("jackpot", -10_000), 4, None);
+        book(store, first, ("losses", 300), 4, None);
+        let shown = page().await;
+        assert!(shown.contains("€25.00 paid · €15.00 promised · jackpot €100.00"), "{shown}");
+        // What was taken back was not paid.
+        book(store, first, ("prize", 2_500), 4, Some(1));
+        assert!(page().await.contains("Won: €40.00 promised · jackpot €100.00"));
+        over(store, second, "1: 30\n1: a ham");
+        let shown = page().await;
+        assert!(shown.contains("Won: €70.00 promised · jackpot €100.00 · a ham"), "{shown}");
+        assert_eq!(visitor.get("/people?name=Player+2&club=Club+2").await.body.matches("Won:").count(), 0);
+    }
+}
+
+fn prizes_of(store: &Store, id: TournamentId, list: &str) {
+    let list = read_list(list, 3).expect("a list");
+    store.write_now(move |conn| prizes::replace(conn, id, &list)).expect("there");
+}
+
+#[actix_web::test]
+async fn a_director_joins_two_names_and_takes_them_apart_again() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (first, second) = (evening(&app, |number| number * 100), evening(&app, |number| number * 90));
+        rename(&app.store, first, 4, ("Eva Tal", "Pik"));
+        rename(&app.store, second, 4, ("Eva Berg", "Herz"));
+        let (director, desk, visitor) = (app.as_director().await, app.as_desk().await, app.nobody());
+        let begun = [("name", "Two evenings"), ("per", "sum"), ("least", ""), ("best", "")];
+        director.post_form("/club-seasons", &begun).await;
+        let (one, two) = (first.to_string(), second.to_string());
+        let fields = [
+            ("do", "save"),
+            ("name", "Two evenings"),
+            ("per", "sum"),
+            ("least", ""),
+            ("best", ""),
+            ("version", "1"),
+            ("evening", &*one),
+            ("evening", &*two),
+        ];
+        assert_eq!(director.post_form("/club-seasons/1", &fields).await.status, 303);
+        let season = async || visitor.get("/club-seasons/1.csv").await.body;
+        let eva = "/people?name=Eva+Berg&club=Herz";
+        let before = season().await;
+        assert!(visitor.get("/club-seasons/1").await.body.contains("Eva Tal"));
+        assert!(before.contains(",Eva Tal,Pik,") && before.contains(",Eva Berg,Herz,"), "{before}");
+        let join = async |who: &crate::app::Visitor, other: &str, club: &str| {
+            let fields = [("name", "Eva Berg"), ("club", "Herz"), ("other", other), ("other-club", club)];
+            who.post_form("/people/join", &fields).await
+        };
+        assert_eq!(join(&desk, "Eva Tal", "Pik").await.status, 403, "a director says who is one person");
+        let nobody = join(&director, "Eva Talmann", "Pik").await;
+        assert!(
+            nobody.status == 422 && nobody.body.contains("Eva Talmann of this club was entered"),
+            "{}",
+            nobody.body
+        );
+        assert!(nobody.body.contains("value=\"Eva Talmann\""), "what was typed stands there: {}", nobody.body);
+        let joined = join(&director, "eva tal", "PIK").await;
+        assert_eq!((joined.status, joined.location.as_str()), (303, eva), "{}", joined.body);
+        assert_eq!(join(&director, "Eva Tal", "Pik").await.status, 422, "they are one person already");
+        for way in [eva, "/people?name=Eva+Tal&club=Pik"] {
+            let page = visitor.get(way).await.body;
+            assert!(page.contains("2 rounds, together 760"), "{page}");
+            assert_eq!(page.matches("/players/4\"").count(), 2, "both evenings: {page}");
+            assert!(page.contains("<polyline") && !page.contains("/people/join"), "{page}");
+        }
+        let shown = visitor.get("/club-seasons/1").await.body;
+        assert!(!shown.contains("Eva Tal") && shown.contains("Eva Berg"), "the page is made anew: {shown}");
+        let after = season().await;
+        assert!(!after.contains("Eva Tal,") && after.contains(",Eva Berg,Herz,2,2,"), "{after}");
+        let page = director.get(eva).await;
+        assert!(page.body.contains("Eva Berg, Herz is eva tal, PIK as well (director, "), "{}", page.body);
+        let part = page.body.split("action=\"/people/").nth(1).and_then(|rest| rest.split('/').next()).expect("a form");
+        let fields = [("name", "Eva Berg"), ("club", "Herz")];
+        let address = format!("/people/{part}/part");
+        assert_eq!(director.post_form(&address, &fields).await.status, 303);
+        assert_eq!(director.post_form(&address, &fields).await.status, 422, "they are apart");
+        assert_eq!(season().await, before);
+        assert_eq!(visitor.get(eva).await.body.matches("/players/4\"").count(), 1);
+    }
+}

@@ -1,0 +1,88 @@
+//! What changed meanwhile, and where nobody is substituted at all.
+
+use skatwart::acts::Refused;
+use skatwart::acts::substitutions::{self as acts, Coming};
+use skatwart::format::folder::Folder;
+use skatwart::store::event::{Depth, Recorded};
+use skatwart::store::sheets::SheetState;
+use skatwart::store::{entries as entered, rounds, sheets};
+
+use super::{ID, come, exported, put, refused};
+use crate::app::TestApp;
+use crate::built::entry;
+use crate::common::{databases, sqlite};
+use crate::decks::evening;
+use crate::hall::{from_desk, table};
+
+#[test]
+fn whoever_saw_an_older_list_is_told_and_a_closed_list_stays_as_it_is() {
+    for database in databases() {
+        let store = &database.store;
+        let sheet = table(store, 4, 8).sheet;
+        store.write_now(|conn| entered::insert(conn, &entry(ID, 41))).expect("entered");
+        let version = store.read_now(move |conn| sheets::find(conn, sheet)).expect("it").version;
+        let coming = Coming { seat: 2, from: 5, number: 41 };
+        let order = from_desk("an older list").based_on(version - 1);
+        let stale = store.write_now(move |conn| acts::put(conn, &order, sheet, coming));
+        assert!(matches!(stale, Err(Refused::Stale { .. })), "{stale:?}");
+        put(store, sheet, [2, 5, 41]).expect("he comes");
+        let reason = skatwart::acts::Reason::new("a slip").expect("a reason");
+        let order = from_desk("taken back from an older list").based_on(version).because(reason);
+        let stale = store.write_now(move |conn| acts::take_back(conn, &order, sheet, (2, 5)));
+        assert!(matches!(stale, Err(Refused::Stale { .. })), "{stale:?}");
+        store.write_now(move |conn| sheets::set_state(conn, sheet, SheetState::Closed)).expect("closed");
+        assert_eq!(refused(put(store, sheet, [3, 6, 42])), "sheet-is-closed");
+    }
+}
+
+#[test]
+fn whoever_comes_third_comes_after_the_second() {
+    let database = sqlite();
+    let store = &database.store;
+    let sheet = table(store, 4, 8).sheet;
+    for number in [41, 42, 43] {
+        store.write_now(move |conn| entered::insert(conn, &entry(ID, number))).expect("entered");
+    }
+    put(store, sheet, [2, 4, 41]).expect("the first");
+    put(store, sheet, [2, 7, 42]).expect("the second");
+    for from in [3, 5, 6, 7] {
+        assert_eq!(refused(put(store, sheet, [2, from, 43])), "substitution-before", "{from}");
+    }
+    put(store, sheet, [2, 8, 43]).expect("after both");
+}
+
+#[actix_web::test]
+async fn comparative_skat_knows_no_substitute_of_the_desk() {
+    let app = TestApp::start(sqlite());
+    let compared = evening(&app.store);
+    let sheet = app.store.read_now(move |conn| {
+        let round = rounds::find_number(conn, compared, 1)?;
+        sheets::of_round(conn, round.id)
+    });
+    let sheet = sheet.expect("sheets").remove(0).id;
+    assert_eq!(refused(put(&app.store, sheet, [2, 5, 1])), "substitution-decks");
+}
+
+#[actix_web::test]
+async fn whoever_went_before_his_first_hand_was_written_still_sat_there() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        app.store.write_now(|conn| entered::insert(conn, &entry(ID, 41))).expect("entered");
+        let desk = app.as_desk().await;
+        assert_eq!(come(&desk, &app.store, sheet, ["2", "2", "41"]).await.status, 303);
+        let hand = [("number", "3"), ("quick", "2k1")];
+        let entered = desk.post_form(&format!("/sheets/{sheet}/hands"), &hand).await;
+        assert_eq!(entered.status, 303, "{}", entered.body);
+        let stored = app.store.read_now(|conn| Recorded::load(conn, ID, Depth::Hands)).expect("read").event;
+        let folder = Folder::read(&exported(&app.store, ID)).expect("a folder of ours");
+        let by_entry = |mut all: Vec<skatwart::rules::standings::RoundFigures>| {
+            all.sort_by_key(|one| one.entry);
+            all
+        };
+        let (there, here) = (by_entry(folder.figures()), by_entry(stored.figures(None)));
+        assert_eq!(there, here);
+        assert!(there.iter().any(|one| one.entry == 20 && one.figures.points == 0), "{there:?}");
+        assert!(there.iter().any(|one| one.entry == 41 && one.figures.points > 0), "{there:?}");
+    }
+}

@@ -1,0 +1,95 @@
+//! What was agreed on with a player: the table he needs, and a fee of his own; over HTTP on every database.
+
+use skatwart::format::folder::Folder;
+use skatwart::format::store::{export, import};
+use skatwart::rules::money::Cents;
+use skatwart::store::event::{Depth, Recorded};
+use skatwart::store::{TournamentId, check, entries};
+
+use crate::app::{TestApp, new_key};
+use crate::built::tournament;
+use crate::common::databases;
+use crate::entries::{add_reviewed, review};
+use crate::hall::from_folder;
+use crate::rounds::hall;
+
+#[actix_web::test]
+async fn whoever_needs_a_table_is_offered_to_every_draw_and_a_fee_of_ones_own_is_what_is_due() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(8).planned(&app.store);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let save = async |number: i32, table: &str, fee: &str| {
+            let page = director.get(&format!("{base}/entries/{number}")).await;
+            let version = page.field("version").expect("a version");
+            let (name, club) = (format!("Player {number}"), format!("Club {number}"));
+            let fields = [
+                ("name", name.as_str()),
+                ("club", club.as_str()),
+                ("amount", "0"),
+                ("table", table),
+                ("own-fee", fee),
+                ("version", version.as_str()),
+            ];
+            director.post_form(&format!("{base}/entries/{number}"), &fields).await
+        };
+        for (table, fee, said) in
+            [("0", "", "is no number of a table"), ("one", "", "is no number"), ("", "-5", "is no fee")]
+        {
+            let wrong = save(3, table, fee).await;
+            assert!(wrong.status == 422 && wrong.body.contains(said), "{table} {fee}: {}", wrong.body);
+        }
+        assert_eq!(save(3, "2", "5.50").await.status, 303);
+        assert_eq!(save(4, "", "0").await.status, 303);
+        let kept = app.store.read_now(move |conn| entries::find_number(conn, id, 3)).expect("there").person;
+        assert_eq!((kept.wish_table, kept.own_fee.map(Cents::number)), (Some(2), Some(550)));
+        let event = app.store.read_now(move |conn| Recorded::load(conn, id, Depth::Totals)).expect("read").event;
+        assert_eq!(event.till().due, 6 * 1_000 + 550, "six pay ten, one pays 5.50, one nothing");
+        let history = director.get(&format!("{base}/entries/3")).await.body;
+        assert!(history.contains("Table he needs") && history.contains("€5.50"), "{history}");
+        // Paid at once he pays what was agreed on.
+        let version = director.get(&format!("{base}/entries/3")).await.field("version").expect("a version");
+        let paid = director.post_form(&format!("{base}/entries/3/pay"), &[("version", version.as_str())]).await;
+        assert_eq!(paid.status, 303, "{}", paid.body);
+        assert_eq!(
+            app.store.read_now(move |conn| entries::find_number(conn, id, 3)).expect("there").paid_cents.number(),
+            550
+        );
+        // The draw offers the wish, and keeps it.
+        let plan = director.get(&format!("{base}/draw")).await;
+        assert!(plan.body.contains("value=\"3=2\""), "{}", plan.body);
+        let version = plan.field("version").expect("a version");
+        let fields =
+            [("method", "draw"), ("seed", "any"), ("wishes", "3=2"), ("round", "1"), ("version", version.as_str())];
+        assert_eq!(director.post_form(&format!("{base}/draw"), &fields).await.status, 303);
+        let tables = hall(&app.store, id, 1).tables;
+        assert!(tables.iter().any(|table| table.number == 2 && table.seats.contains(&3)), "{tables:?}");
+        // It is the desk's file, and the folder's, and the same after it was taken over.
+        let csv = director.get(&format!("{base}/entries.csv")).await.body;
+        assert!(csv.lines().next().is_some_and(|head| head.contains("table,own_fee_cents")), "{csv}");
+        let files = app.store.read_now(move |conn| export(conn, id)).expect("exported");
+        let players = String::from_utf8_lossy(files.get("players.csv").expect("there")).into_owned();
+        assert!(players.contains("table,own_fee_cents\n") && players.contains(",2,550\n"), "{players}");
+        let folder = Folder::read(&files).expect("a folder of ours");
+        let taken = app.store.write_now(move |conn| import(conn, &from_folder(), &folder)).expect("imported");
+        let again = app.store.read_now(move |conn| export(conn, taken)).expect("exported");
+        assert_eq!(files.get("players.csv"), again.get("players.csv"));
+        assert_eq!(app.store.read_now(check::everything).expect("checked").differences, Vec::new());
+    }
+}
+
+#[actix_web::test]
+async fn a_list_brings_tables_and_fees_as_columns() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id: TournamentId = tournament().planned(&app.store);
+        let director = app.as_director().await;
+        let text = "Name;Tisch;Eigenes Startgeld\nKarl;1;7,50\nLena;;0\nOtto;;\n";
+        let added = add_reviewed(&director, &review(&director, text.as_bytes()).await, &new_key()).await;
+        assert_eq!(added.status, 303, "{}", added.body);
+        let all = app.store.read_now(move |conn| entries::of_tournament(conn, id)).expect("read");
+        let agreed: Vec<_> =
+            all.iter().map(|one| (one.person.wish_table, one.person.own_fee.map(Cents::number))).collect();
+        assert_eq!(agreed, [(Some(1), Some(750)), (None, Some(0)), (None, None)]);
+    }
+}
