@@ -46,6 +46,7 @@ pub mod ledger;
 pub mod lines;
 pub mod names;
 pub mod players;
+pub mod protests;
 pub mod punches;
 pub mod seating;
 pub mod squads;
