@@ -1,5 +1,6 @@
 //! Printed lists: A4, black on white, hairlines. The face of this module is bytes; what draws them can be replaced.
 
+mod align;
 mod bytes;
 mod canvas;
 mod cards;
@@ -23,6 +24,7 @@ mod tags;
 
 use canvas::Canvas;
 
+pub use align::Align;
 pub use cards::{CardWords, StartCard, TableSign};
 pub use certificate::Certificate;
 pub use directory::{DirectoryHeads, DirectoryLine};
@@ -32,7 +34,7 @@ pub use paper::{Ledger, Paper, PdfError, Size};
 pub use picture::{Picture, PictureError};
 pub use sheet::{ScoreSheet, SheetColumn, SheetFoot, SheetLine, SheetPlayer};
 pub use square::SquareRow;
-pub use table::{Align, Block, Column, PaperRow};
+pub use table::{Block, Column, PaperRow};
 
 /// A file of several papers, one after the other. Each is packed as soon as it is drawn, so that a file of any length takes
 /// little more memory than it is long.

@@ -1,10 +1,11 @@
 //! What goes to the players and onto the tables: start cards, four on a sheet, and signs, two on a sheet.
 
+use super::align::Align;
 use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
 use super::code;
 use super::font::Weight;
 use super::paper::Paper;
-use super::table::{Align, wrapped};
+use super::table::wrapped;
 use super::tags::Role;
 use crate::export::qr::Modules;
 

@@ -8,6 +8,7 @@ mod parts;
 mod places;
 pub(super) mod tear;
 
+use super::align::Align;
 use super::canvas::{Canvas, HEIGHT, Text};
 use super::font::Weight;
 use super::paper::Paper;
@@ -19,7 +20,7 @@ use places::{Placed, places, weight};
 
 pub(super) use lines::wrapped;
 pub(super) use parts::MARGIN;
-pub use parts::{Align, Column, PaperRow};
+pub use parts::{Column, PaperRow};
 
 const ROW: i32 = 150;
 /// How much closer the lines of a table may stand that would not quite fit on a page.
@@ -103,7 +104,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], b
     let mut y = top;
     if blocks.is_empty() && !columns.is_empty() {
         y += ROW;
-        foot::empty(canvas, paper, y);
+        notes::empty(canvas, paper, y);
     }
     for (at, block) in (1..).zip(&laid) {
         if y > top && y + block.height().min(bottom - top) > bottom {

@@ -1,5 +1,7 @@
 //! A filled list read off its paper by the places of its cells, as a camera or a typist does, and typed in again.
 
+use std::fmt::Write as _;
+
 use skatwart::store::{Error, SheetId, TournamentId, sheets, totals};
 
 use super::seen::{self, Word};
@@ -78,7 +80,7 @@ impl Written {
             // What an overbid game costs follows from the bid, which is half of it.
             let cost: i32 = self.0[12].parse().expect("a figure");
             if game != "n" {
-                line += &format!("b{}", cost / 2);
+                write!(line, "b{}", cost / 2).expect("a text grows");
             }
         }
         line

@@ -1,7 +1,7 @@
 //! Texts in several lines.
 
 use super::{Canvas, Text};
-use crate::export::pdf::table::Align;
+use crate::export::pdf::align::Align;
 
 impl Canvas<'_> {
     /// Writes lines that are laid already under one another: the first at the place of this text, each other so far below the

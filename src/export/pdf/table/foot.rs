@@ -1,11 +1,11 @@
 //! What stands at the foot of every page, and the page of a document in which there would be none.
 
+use super::notes::empty;
 use super::{MARGIN, TOP, heading};
 use crate::export::pdf::canvas::{Canvas, Text};
 use crate::export::pdf::font::Weight;
 use crate::export::pdf::ledger;
 use crate::export::pdf::paper::Paper;
-use crate::export::pdf::tags::Role;
 
 /// The foot of every page of what was drawn since the last feet.
 pub(in crate::export::pdf) fn feet(canvas: &mut Canvas<'_>, paper: &Paper) {
@@ -29,12 +29,4 @@ pub(in crate::export::pdf) fn nothing(canvas: &mut Canvas<'_>, paper: &Paper) {
     heading(canvas, paper);
     empty(canvas, paper, TOP);
     canvas.end_page();
-}
-
-/// What stands where there is nothing yet.
-pub(in crate::export::pdf) fn empty(canvas: &mut Canvas<'_>, paper: &Paper, y: i32) {
-    let words = paper.lang.say("print-nothing");
-    canvas.tagged(Role::Words, |canvas| {
-        canvas.text(Text { words: &words, x: MARGIN, y, size: 100, weight: Weight::Regular });
-    });
 }

@@ -1,6 +1,7 @@
 //! The sentences under a table.
 
-use super::{Align, MARGIN, NOTE_SIZE, begin_page, bottom, wrapped};
+use super::{MARGIN, NOTE_SIZE, begin_page, bottom, wrapped};
+use crate::export::pdf::align::Align;
 use crate::export::pdf::canvas::{Canvas, Text};
 use crate::export::pdf::font::Weight;
 use crate::export::pdf::paper::Paper;
@@ -75,4 +76,12 @@ impl Notes {
 fn next_page(canvas: &mut Canvas<'_>, paper: &Paper) -> i32 {
     canvas.end_page();
     canvas.hushed(true, |canvas| begin_page(canvas, paper, &[], &[]))
+}
+
+/// What stands where there is nothing yet.
+pub(super) fn empty(canvas: &mut Canvas<'_>, paper: &Paper, y: i32) {
+    let words = paper.lang.say("print-nothing");
+    canvas.tagged(Role::Words, |canvas| {
+        canvas.text(Text { words: &words, x: MARGIN, y, size: 100, weight: Weight::Regular });
+    });
 }

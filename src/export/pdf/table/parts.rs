@@ -1,5 +1,7 @@
 //! What a table is made of.
 
+use crate::export::pdf::align::Align;
+
 pub(in crate::export::pdf) const MARGIN: i32 = 480;
 
 pub(super) const HEAD_SIZE: i32 = 80;
@@ -7,15 +9,6 @@ pub(super) const HEAD_SIZE: i32 = 80;
 pub(super) const CELL_SIZE: i32 = 95;
 
 pub(super) const GAP: i32 = 90;
-
-/// At which side of its column a text stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Align {
-    /// Words.
-    Left,
-    /// Figures.
-    Right,
-}
 
 /// A column of a printed table.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! How wide each column of a table is, and where it stands.
 
-use super::parts::{Align, CELL_SIZE, Column, GAP, HEAD_SIZE, MARGIN, PaperRow};
+use super::parts::{CELL_SIZE, Column, GAP, HEAD_SIZE, MARGIN, PaperRow};
+use crate::export::pdf::align::Align;
 use crate::export::pdf::canvas::Canvas;
 use crate::export::pdf::font::Weight;
 
