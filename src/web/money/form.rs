@@ -1,6 +1,5 @@
 //! The fields of the terms: what was typed, and the values it stands for.
 
-use super::terms::mark;
 use crate::i18n::Lang;
 use crate::rules::entry::Category;
 use crate::rules::money::Cents;
@@ -206,4 +205,12 @@ fn amount(lang: Lang, field: &str, typed: &str, problems: &mut Problems) -> Opti
 /// An amount; blank is nothing.
 fn money(lang: Lang, field: &str, typed: &str, problems: &mut Problems) -> Option<Cents> {
     if typed.is_empty() { Some(Cents::ZERO) } else { amount(lang, field, typed, problems) }
+}
+
+/// A mark for the decimals as the language types them.
+const fn mark(lang: Lang) -> char {
+    match lang {
+        Lang::De => ',',
+        Lang::En => '.',
+    }
 }

@@ -8,7 +8,6 @@ use askama::Template;
 use super::form::TermsForm;
 use super::sums::Sums;
 use crate::acts;
-use crate::i18n::Lang;
 use crate::rules::terms::{PotOf, Terms};
 use crate::store::entries::{self, Entry};
 use crate::store::tournaments::{self, Tournament};
@@ -122,12 +121,4 @@ pub async fn save(app: Data<App>, visit: Visit, id: Path<TournamentId>, form: Po
 /// The terms a form was based on: browsers send the end of a line as two signs.
 fn based_on(form: &Fields) -> String {
     form.text("based_on").replace("\r\n", "\n")
-}
-
-/// A mark for the decimals as the language types them.
-pub(super) const fn mark(lang: Lang) -> char {
-    match lang {
-        Lang::De => ',',
-        Lang::En => '.',
-    }
 }
