@@ -16,6 +16,7 @@ pub mod deed;
 pub mod demos;
 pub mod entries;
 pub mod fixtures;
+pub mod forgetting;
 pub mod grants;
 pub mod hands;
 pub mod makeable;

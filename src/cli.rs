@@ -7,6 +7,7 @@ pub mod deal;
 pub mod draw;
 pub mod export;
 pub mod failure;
+pub mod forget;
 pub mod import;
 pub mod log;
 pub mod prizes;
@@ -72,6 +73,8 @@ enum Command {
     /// Makes accounts and sets passwords.
     #[command(subcommand)]
     User(user::User),
+    /// Takes what is known of a person out of everything; what was played stays. The name is asked for.
+    Forget(forget::Forget),
     /// Scores hands: a hands CSV in, the same rows with their results out.
     Score(score::Score),
     /// Says what deals make with open cards and perfect play: deals as CSV in, the same rows with points out.
@@ -128,6 +131,7 @@ fn perform(call: Call) -> Result<(), Failure> {
         Some(Command::Deal(what)) => deal::run(&what),
         Some(Command::Draw(what)) => draw::run(&what),
         Some(Command::User(what)) => user::run(&call.database, &what),
+        Some(Command::Forget(what)) => forget::run(&call.database, &what),
         Some(Command::Score(what)) => score::run(&what),
         Some(Command::Solve(what)) => solve::run(&what),
         Some(Command::Rules(what)) => rules::run(&what),

@@ -7,6 +7,7 @@
 
 pub mod accounts;
 pub mod adjustments;
+pub mod audit;
 pub mod backup;
 pub mod backups;
 pub mod bell;
@@ -31,6 +32,7 @@ pub mod event;
 pub mod exchanges;
 pub mod file;
 pub mod fixtures;
+pub mod forget;
 pub mod frozen;
 pub mod grants;
 pub mod group_lots;
@@ -74,9 +76,11 @@ pub mod sessions;
 pub mod settings;
 pub mod settlement;
 pub mod sheets;
+pub mod somebody;
 pub mod sought;
 pub mod standings;
 pub mod substitutions;
+pub mod sweep;
 pub mod team_rankings;
 pub mod teams;
 pub(crate) mod text;
@@ -132,6 +136,22 @@ impl Store {
         require(url)?;
         migrate::require_up_to_date(url)?;
         Ok(Self { pool: Arc::new(Pool::open_to_read(url)?), patience: Patience::Command })
+    }
+
+    /// Opens a database that must be there already, and brings its tables up to date.
+    pub fn open_there(url: &DatabaseUrl) -> std::result::Result<Self, OpenError> {
+        require(url)?;
+        Self::open(url)
+    }
+
+    /// Writes the database anew without what was deleted, so that no byte of it is left; see [`sweep`].
+    pub fn sweep(&self) -> Result<()> {
+        sweep::sweep(self.pool.url())
+    }
+
+    /// Whether that can be done while the database is used.
+    pub fn is_swift(&self) -> bool {
+        sweep::is_swift(self.pool.url())
     }
 
     /// A number that is another one after every commit, whichever program made it: as long as it is the same, everything is

@@ -20,6 +20,7 @@ pub mod entries;
 pub mod events;
 pub mod fault;
 pub mod fixtures;
+pub mod forgetting;
 pub mod form;
 pub mod glance;
 pub mod guides;

@@ -1,12 +1,11 @@
 //! What is done with accounts: made, given rights and passwords. They leave no trace in a history, since no result hangs on
-//! them; whoever loses rights or a password loses every session with it.
-
-use chrono::NaiveDateTime;
+//! them, but a line in the log of accounts; whoever loses rights or a password loses every session with it.
 
 use super::Refused;
 use super::refused::refusals;
 use crate::password::{AccountName, look_alike};
 use crate::store::accounts::{self, Account, NewAccount, Role};
+use crate::store::audit::{self, By, DISABLED, Done};
 use crate::store::{AccountId, Conflict, Conn, Error, grants, sessions, settings};
 
 refusals! {
@@ -30,29 +29,31 @@ pub fn make(
     name: &AccountName,
     password_hash: String,
     role: Role,
-    at: NaiveDateTime,
+    by: &By,
 ) -> Result<AccountId, Refused> {
     let new = NewAccount {
         name: name.as_str().to_owned(),
         name_key: accounts::name_key(name.as_str()),
         password_hash,
         role,
-        created_at: at,
+        created_at: by.at,
         disabled: false,
     };
     let alike = |other: &Account| accounts::name_key(&other.name) != new.name_key && look_alike(&other.name, &new.name);
     if let Some(other) = accounts::list(conn)?.into_iter().find(alike) {
         return Err(Refusal::NameAlike { name: other.name }.into());
     }
-    accounts::insert(conn, &new).map_err(|error| match error {
+    let id = accounts::insert(conn, &new).map_err(|error| match error {
         Error::Conflict(Conflict::Taken) => Refusal::NameTaken { name: name.as_str().to_owned() }.into(),
-        other => other.into(),
-    })
+        other => Refused::from(other),
+    })?;
+    audit::note(conn, by, Done::Made, name.as_str(), ("", role.word()))?;
+    Ok(id)
 }
 
 /// Says what an account may do and whether it may sign in at all; where that is less than before, its sessions end.
 /// Answers its name.
-pub fn set_rights(conn: &mut Conn, id: AccountId, role: Role, disabled: bool) -> Result<String, Refused> {
+pub fn set_rights(conn: &mut Conn, id: AccountId, (role, disabled): (Role, bool), by: &By) -> Result<String, Refused> {
     let before = accounts::find(conn, id)?;
     let was_admin = before.role == Role::Admin && !before.disabled;
     if was_admin && (role != Role::Admin || disabled) && accounts::active_admins(conn)? < 2 {
@@ -65,21 +66,25 @@ pub fn set_rights(conn: &mut Conn, id: AccountId, role: Role, disabled: bool) ->
     if disabled || role < before.role {
         sessions::end_all(conn, id)?;
     }
+    let word = |disabled: bool, role: Role| if disabled { DISABLED } else { role.word() };
+    let sides = (word(before.disabled, before.role), word(disabled, role));
+    audit::note(conn, by, Done::Rights, &before.name, sides)?;
     Ok(before.name)
 }
 
 /// Gives an account a new password, hashed; its sessions end. Answers its name.
-pub fn set_password(conn: &mut Conn, id: AccountId, hash: &str) -> Result<String, Refused> {
+pub fn set_password(conn: &mut Conn, id: AccountId, hash: &str, by: &By) -> Result<String, Refused> {
     let account = accounts::find(conn, id)?;
     accounts::set_password(conn, id, hash)?;
     sessions::end_all(conn, id)?;
+    audit::note(conn, by, Done::Password, &account.name, ("", ""))?;
     Ok(account.name)
 }
 
 /// The same by the name of the account; answers whether there is one.
-pub fn set_password_of(conn: &mut Conn, name: &AccountName, hash: &str) -> Result<bool, Refused> {
+pub fn set_password_of(conn: &mut Conn, name: &AccountName, hash: &str, by: &By) -> Result<bool, Refused> {
     let Some((account, _)) = accounts::by_name(conn, name.as_str())? else { return Ok(false) };
-    set_password(conn, account.id, hash)?;
+    set_password(conn, account.id, hash, by)?;
     Ok(true)
 }
 
@@ -104,12 +109,24 @@ pub fn set_up(
     conn: &mut Conn,
     hash: &str,
     (name, password_hash): (&AccountName, String),
-    at: NaiveDateTime,
+    by: &By,
 ) -> Result<Option<Account>, Refused> {
     if !opens_set_up(conn, hash)? {
         return Ok(None);
     }
-    let id = make(conn, name, password_hash, Role::Admin, at)?;
+    let id = make(conn, name, password_hash, Role::Admin, by)?;
     settings::remove(conn, SET_UP)?;
     Ok(Some(accounts::find(conn, id)?))
+}
+
+/// Notes that somebody signed in, or was refused; the name only where there is such an account, for what was typed there
+/// may be a password.
+pub fn came(conn: &mut Conn, by: &By, account: Option<&str>, admitted: bool) -> Result<(), Refused> {
+    let done = if admitted { Done::SignedIn } else { Done::Refused };
+    Ok(audit::note(conn, by, done, account.unwrap_or_default(), ("", ""))?)
+}
+
+/// Notes that somebody signed out.
+pub fn went(conn: &mut Conn, by: &By) -> Result<(), Refused> {
+    Ok(audit::note(conn, by, Done::SignedOut, &by.who, ("", ""))?)
 }

@@ -7,6 +7,7 @@ use super::match_days::pace::Place;
 use super::refused::refusals;
 use crate::rules::entry::alphabetical;
 use crate::store::accounts::{self, Role};
+use crate::store::audit::{self, By, Done};
 use crate::store::grants::{self, Given, Grant};
 use crate::store::match_days::{self, Group};
 use crate::store::sheets;
@@ -28,7 +29,7 @@ refusals! {
 }
 
 /// Gives an account of a venue a venue of a division, or one of a captain a team. Answers its name.
-pub fn give(conn: &mut Conn, account: AccountId, given: &Given) -> Result<String, Refused> {
+pub fn give(conn: &mut Conn, account: AccountId, given: &Given, by: &By) -> Result<String, Refused> {
     let account = accounts::find(conn, account)?;
     let fits = match given {
         Given::Venue(..) => account.role == Role::Venue,
@@ -50,13 +51,28 @@ pub fn give(conn: &mut Conn, account: AccountId, given: &Given) -> Result<String
         return Err(Refusal::GrantedAlready { name: account.name }.into());
     }
     grants::insert(conn, account.id, given)?;
+    let called = called(conn, given)?;
+    audit::note(conn, by, Done::Given, &account.name, ("", &called))?;
     Ok(account.name)
 }
 
 /// Takes a right from an account. Answers its name.
-pub fn take(conn: &mut Conn, account: AccountId, id: GrantId) -> Result<String, Refused> {
+pub fn take(conn: &mut Conn, account: AccountId, id: GrantId, by: &By) -> Result<String, Refused> {
     let name = accounts::find(conn, account)?.name;
-    if grants::remove(conn, account, id)? { Ok(name) } else { Err(Error::NotFound.into()) }
+    let there = grants::of_account(conn, account)?.into_iter().find(|one| one.id == id).ok_or(Error::NotFound)?;
+    grants::remove(conn, account, id)?;
+    let team = there.team_id.map(|team| teams::find(conn, team)).transpose()?;
+    let called = team.map_or_else(|| there.venue.unwrap_or_default(), |team| team.name);
+    audit::note(conn, by, Done::Taken, &name, (&called, ""))?;
+    Ok(name)
+}
+
+/// The venue or the team a right is for.
+fn called(conn: &mut Conn, given: &Given) -> Result<String, Refused> {
+    Ok(match given {
+        Given::Venue(_, venue) => venue.clone(),
+        Given::Team(_, team) => teams::find(conn, *team)?.name,
+    })
 }
 
 /// The venues of a division: where its groups play and where its teams are at home.

@@ -11,6 +11,7 @@ use crate::clock;
 use crate::password::{AccountName, Password};
 use crate::store::Store;
 use crate::store::accounts::Role;
+use crate::store::audit::By;
 
 /// What to do with an account.
 #[derive(Debug, Subcommand)]
@@ -59,7 +60,7 @@ pub fn run(database: &str, user: &User) -> Result<(), Failure> {
 
 fn add(store: &Store, name: &AccountName, role: Role, hash: String) -> Result<(), Failure> {
     let wanted = name.clone();
-    match store.write_now(move |conn| acts::make(conn, &wanted, hash, role, clock::now())) {
+    match store.write_now(move |conn| acts::make(conn, &wanted, hash, role, &By::shell(clock::now()))) {
         Ok(_id) => Ok(()),
         Err(refused) if refused.key() == Some("account-name-taken") => Err(Failure::Impossible(format!(
             "there is an account called {} already; choose another name, or set its password with `skatwart user password`",
@@ -75,7 +76,8 @@ fn add(store: &Store, name: &AccountName, role: Role, hash: String) -> Result<()
 
 fn set_password(store: &Store, name: &AccountName, hash: String) -> Result<(), Failure> {
     let wanted = name.clone();
-    if store.write_now(move |conn| acts::set_password_of(conn, &wanted, &hash)).map_err(Failure::impossible)? {
+    let by = By::shell(clock::now());
+    if store.write_now(move |conn| acts::set_password_of(conn, &wanted, &hash, &by)).map_err(Failure::impossible)? {
         return Ok(());
     }
     Err(Failure::Impossible(format!("there is no account called {}; make it with `skatwart user add`", name.as_str())))

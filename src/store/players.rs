@@ -96,6 +96,16 @@ pub fn change(conn: &mut Conn, id: PlayerId, name: &PlayerName, role: PlayerRole
     Ok(noted)
 }
 
+/// Takes the name out of a player; what was played stays.
+pub fn empty(conn: &mut Conn, id: PlayerId, name: &PlayerName, order: &Order) -> Result<Noted> {
+    let change = (players::name.eq(name.as_str()), players::version.eq(players::version + 1_i64));
+    diesel::update(players::table.find(id)).set(change).execute(conn)?;
+    let after = find(conn, id)?;
+    let noted = record(conn, None, &after, order)?;
+    divisions::raise_version(conn, after.division_id)?;
+    Ok(noted)
+}
+
 fn record(conn: &mut Conn, before: Option<&Player>, after: &Player, order: &Order) -> Result<Noted> {
     let id = after.id.number();
     let about = divisions::about(conn, after.division_id, LeagueSubject::Player, id, Some(after.number))?;

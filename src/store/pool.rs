@@ -89,6 +89,11 @@ impl Pool {
         Ok(Self { url: url.clone(), conns: connections(url)?, writes: Writes::None, moments, bell, measures })
     }
 
+    /// Where the database is.
+    pub(super) const fn url(&self) -> &DatabaseUrl {
+        &self.url
+    }
+
     /// What moment it is in the database, where that can be told at once.
     pub(super) fn moment(&self) -> Option<i64> {
         self.moments.now(&self.url)

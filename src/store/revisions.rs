@@ -26,6 +26,9 @@ pub const SETTLED: &str = "settled by keeper";
 /// Why the program changes what a later hand collects; pages say it in the language of the reader.
 pub const REMITTED: &str = "remitted before";
 
+/// Why somebody's name went; pages say it in the language of the reader.
+pub const FORGOTTEN: &str = "forgotten";
+
 stored_words! {
     /// What a revision is about.
     pub enum Subject {

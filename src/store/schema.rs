@@ -17,7 +17,7 @@ pub use league::{
     deductions, divisions, exchanges, fixture_wishes, grants, group_lots, group_rounds, group_teams, lineups,
     match_days, match_groups, notices, players, rulings, season_revisions, seasons, teams,
 };
-pub use people::{accounts, keys, sessions, settings};
+pub use people::{accounts, audit, keys, sessions, settings};
 pub use play::{
     adjustments, claims, commitments, entries, hands, lots, prizes, rounds, seats, sheet_totals, sheets, substitutions,
     tournaments, typed_totals,
@@ -28,6 +28,7 @@ pub use sides::{team_players, team_rankings, tournament_teams};
 
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
+    audit,
     sessions,
     settings,
     tournaments,

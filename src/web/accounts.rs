@@ -2,15 +2,16 @@
 
 pub mod device;
 pub mod grants;
+pub mod log;
 pub mod own;
 pub mod set_up;
 pub mod sign_in;
 
+use actix_web::HttpRequest;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::acts::accounts as acts;
-use crate::clock;
 use crate::password::{self, AccountName, Password};
 use crate::store::accounts::{self, Account, Role};
 use crate::store::{AccountId, Conn};
@@ -19,6 +20,7 @@ use crate::web::order;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
 use grants::Rights;
+use log::by;
 
 #[derive(Template)]
 #[template(path = "accounts/list.html")]
@@ -106,14 +108,14 @@ async fn matches(app: &App, given: &str, hash: Option<String>) -> Result<bool, E
 }
 
 /// Adds an account.
-pub async fn add(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
+pub async fn add(app: Data<App>, request: HttpRequest, visit: Visit, form: PostForm) -> Answer {
     let mut problems = Problems::default();
     let new = read_new(&visit, &form, &mut problems);
     let role = form.value::<Role>("role");
     let Ok(Some(role)) = role else { return Err(Error::BadRequest("the form names no role")) };
     if let Some((name, password)) = new {
-        let (hash, shown) = (hash(&app, password).await?, name.clone());
-        let made = app.store.write(move |conn| acts::make(conn, &name, hash, role, clock::now())).await;
+        let (hash, shown, by) = (hash(&app, password).await?, name.clone(), by(&app, &request, visit.who()));
+        let made = app.store.write(move |conn| acts::make(conn, &name, hash, role, &by)).await;
         match made {
             Ok(_id) => {
                 visit.flash(Tone::Done, visit.lang.say_with("account-added", "name", shown.as_str()))?;
@@ -126,11 +128,17 @@ pub async fn add(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
 }
 
 /// Says what an account may do and whether it may sign in at all; its sessions end.
-pub async fn change_rights(app: Data<App>, visit: Visit, path: Path<AccountId>, form: PostForm) -> Answer {
+pub async fn change_rights(
+    app: Data<App>,
+    request: HttpRequest,
+    visit: Visit,
+    path: Path<AccountId>,
+    form: PostForm,
+) -> Answer {
     let id = path.into_inner();
     let Ok(Some(role)) = form.value::<Role>("role") else { return Err(Error::BadRequest("the form names no role")) };
-    let disabled = form.ticked("disabled");
-    match app.store.write(move |conn| acts::set_rights(conn, id, role, disabled)).await {
+    let (rights, by) = ((role, form.ticked("disabled")), by(&app, &request, visit.who()));
+    match app.store.write(move |conn| acts::set_rights(conn, id, rights, &by)).await {
         Ok(name) => {
             visit.flash(Tone::Done, visit.lang.say_with("account-changed", "name", name))?;
             Ok(see_other("/accounts"))
@@ -143,7 +151,13 @@ pub async fn change_rights(app: Data<App>, visit: Visit, path: Path<AccountId>, 
 }
 
 /// Gives an account a new password; its sessions end.
-pub async fn change_password(app: Data<App>, visit: Visit, path: Path<AccountId>, form: PostForm) -> Answer {
+pub async fn change_password(
+    app: Data<App>,
+    request: HttpRequest,
+    visit: Visit,
+    path: Path<AccountId>,
+    form: PostForm,
+) -> Answer {
     let id = path.into_inner();
     let name = app.store.read(move |conn| Ok::<_, Error>(accounts::find(conn, id)?.name)).await?;
     let password = match Password::parse_for(form.text("password"), &name) {
@@ -154,8 +168,8 @@ pub async fn change_password(app: Data<App>, visit: Visit, path: Path<AccountId>
             return Page::refuse(&page(&app, &visit, Fields::default(), problems).await?);
         }
     };
-    let hash = hash(&app, password).await?;
-    let changed = app.store.write(move |conn| acts::set_password(conn, id, &hash)).await;
+    let (hash, by) = (hash(&app, password).await?, by(&app, &request, visit.who()));
+    let changed = app.store.write(move |conn| acts::set_password(conn, id, &hash, &by)).await;
     let name = changed.map_err(|refused| order::failed(visit.lang, refused))?;
     visit.flash(Tone::Done, visit.lang.say_with("account-password-changed", "name", name))?;
     Ok(see_other("/accounts"))

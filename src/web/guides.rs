@@ -22,7 +22,7 @@ pub const GUIDES: [Guide; 7] = [
 ];
 
 /// Which part of which guide is about a page: its address with a star for every id, the guide and the part.
-pub const HERE: [(&str, &str, &str); 29] = [
+pub const HERE: [(&str, &str, &str); 31] = [
     ("/tournaments/new", "director", "tournament"),
     ("/tournaments/*/settings", "director", "tournament"),
     ("/tournaments/*/entries", "director", "entries"),
@@ -52,6 +52,8 @@ pub const HERE: [(&str, &str, &str); 29] = [
     ("/match-days/*/teams/*", "season", "day"),
     ("/teams/*", "season", "table"),
     ("/accounts", "computer", "accounts"),
+    ("/people/forget", "computer", "people"),
+    ("/operator", "computer", "people"),
 ];
 
 /// The guide that is about the page at this address, and its part.

@@ -1,5 +1,6 @@
 //! Imprint and privacy: what the operator says of himself, linked at the foot of every page, and where it is written.
 
+use actix_web::HttpRequest;
 use actix_web::web::Data;
 use askama::Template;
 
@@ -8,6 +9,7 @@ use crate::i18n::Lang;
 use crate::rules::prose::{Part, Prose};
 use crate::store::operator::{self, Said};
 use crate::store::{self, Conn};
+use crate::web::accounts::log::by;
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -108,7 +110,7 @@ pub async fn edit(app: Data<App>, visit: Visit) -> Answer {
 }
 
 /// Keeps what was written.
-pub async fn save(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
+pub async fn save(app: Data<App>, request: HttpRequest, visit: Visit, form: PostForm) -> Answer {
     let mut problems = Problems::default();
     let mut texts = Vec::new();
     for (said, lang, field) in all() {
@@ -120,7 +122,8 @@ pub async fn save(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
     if !problems.is_empty() {
         return Page::refuse(&page(&visit, &form, problems)?);
     }
-    let said = app.store.write(move |conn| acts::say(conn, &texts)).await;
+    let by = by(&app, &request, visit.who());
+    let said = app.store.write(move |conn| acts::say(conn, &texts, &by)).await;
     said.map_err(|refused| order::failed(visit.lang, refused))?;
     visit.flash(Tone::Done, visit.lang.say("operator-saved"))?;
     Ok(see_other("/imprint"))

@@ -3,9 +3,12 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use chrono::TimeDelta;
+use skatwart::clock;
 use skatwart::config::Config;
 use skatwart::store::accounts::{self, Role};
-use skatwart::store::{self, settings};
+use skatwart::store::audit::{self, Done};
+use skatwart::store::{self, Conn, settings, upkeep};
 use skatwart::web::serving::Server;
 
 use crate::app::{PASSWORD, TestApp, make_account};
@@ -270,4 +273,49 @@ fn account_id(app: &TestApp, name: &str) -> i64 {
     let name = name.to_owned();
     let found: Result<_, store::Error> = app.store.read_now(move |conn| accounts::by_name(conn, &name));
     found.expect("readable").expect("the account exists").0.id.number()
+}
+
+#[tokio::test]
+async fn what_happens_to_accounts_is_noted_with_who_and_from_where_and_forgotten_in_time() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (admin, somebody) = (app.as_admin().await, app.nobody());
+        assert_eq!(somebody.sign_in("director", "not the password").await.status, 422);
+        assert_eq!(somebody.sign_in("my secret typed here", "x").await.status, 422);
+        admin.post_form("/accounts", &[("name", "Ayşe"), ("password", PASSWORD), ("role", "desk")]).await;
+        let id = account_id(&app, "Ayşe");
+        admin.post_form(&format!("/accounts/{id}/rights"), &[("role", "director")]).await;
+        admin.post_form(&format!("/accounts/{id}/password"), &[("password", "vier Damen reichen nie")]).await;
+        admin.post_form(&format!("/accounts/{id}/rights"), &[("role", "director"), ("disabled", "yes")]).await;
+        admin.post_form("/operator", &[("imprint-de", "Skatclub")]).await;
+        let file = admin.get("/accounts/log.csv").await;
+        assert_eq!((file.status, file.header("cache-control")), (200, "no-store"));
+        let lines: Vec<&str> = file.body.lines().skip(1).collect();
+        let from = "127.0.0.1";
+        let expected = [
+            format!("admin,said,,,,{from}"),
+            format!("admin,rights,Ayşe,Director,blocked,{from}"),
+            format!("admin,password,Ayşe,,,{from}"),
+            format!("admin,rights,Ayşe,Score desk,Director,{from}"),
+            format!("admin,made,Ayşe,,Score desk,{from}"),
+            format!(",refused,,,,{from}"),
+            format!(",refused,director,,,{from}"),
+            format!("admin,signed-in,admin,,,{from}"),
+        ];
+        for (line, expected) in lines.iter().zip(&expected) {
+            assert!(line.ends_with(&format!(",{expected}")), "{line} is not {expected}");
+        }
+        assert!(lines.len() >= expected.len(), "{}", file.body);
+        assert!(!file.body.contains("my secret"), "what was typed as a name may be a password");
+        let page = admin.get("/accounts/log").await.body;
+        assert!(page.contains("forgotten after 180 days") && page.contains("role changed"), "{page}");
+        assert_eq!(admin.post_form("/sign-out", &[]).await.status, 303);
+        let newest = |conn: &mut Conn| audit::before(conn, i64::MAX, 1);
+        assert_eq!(app.store.read_now(newest).expect("read")[0].what, Done::SignedOut);
+
+        let later = clock::now() + TimeDelta::days(181);
+        app.store.write_now(move |conn| upkeep::clear(conn, later)).expect("cleared");
+        assert_eq!(app.store.read_now(newest).expect("read"), []);
+        assert_eq!(app.as_director().await.get("/accounts/log").await.status, 403);
+    }
 }

@@ -12,6 +12,7 @@ use skatwart::clock;
 use skatwart::config::Config;
 use skatwart::password::AccountName;
 use skatwart::store::accounts::Role;
+use skatwart::store::audit::By;
 use skatwart::store::{AccountId, Store};
 use skatwart::web::serving::Server;
 
@@ -132,7 +133,7 @@ impl Drop for TestApp {
 pub fn make_account(store: &Store, name: &str, role: Role) {
     let name = AccountName::parse(name).expect("a name");
     let made: Result<AccountId, Refused> =
-        store.write_now(move |conn| accounts::make(conn, &name, HASH.to_owned(), role, clock::now()));
+        store.write_now(move |conn| accounts::make(conn, &name, HASH.to_owned(), role, &By::shell(clock::now())));
     made.expect("the account is made");
 }
 

@@ -28,6 +28,7 @@ const COMPOSED: &[&str] = &[
     "teams-kind-",
     "teams-of-",
     "operator-in-",
+    "log-",
 ];
 
 /// Every key of a catalogue with the values its message wants.

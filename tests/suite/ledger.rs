@@ -2,6 +2,7 @@
 
 mod emptied;
 mod forged;
+mod forgotten;
 mod paper;
 mod taken_over;
 mod venues;

@@ -33,6 +33,7 @@ mod events;
 mod export;
 mod figures;
 mod forgery;
+mod forgetting;
 mod format;
 mod frozen;
 mod fuzz;

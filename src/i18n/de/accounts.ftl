@@ -68,3 +68,25 @@ operator-save = Speichern
 operator-saved = Gespeichert. So steht es jetzt da.
 prose-too-long = Der Text hat { $letters } Zeichen, mehr als { $most } gehen nicht. Kürze ihn.
 prose-unprintable = Im Text steckt das Zeichen { $sign }, das man nicht drucken kann. Nimm es heraus.
+
+# log
+log-title = Was mit Konten geschah
+log-lead = Wer sich angemeldet hat und was an Konten geändert wurde. Nach { $days } Tagen wird eine Zeile vergessen.
+log-when = Wann
+log-who = Wer
+log-what = Was
+log-about = Konto
+log-old = War
+log-new = Ist
+log-origin = Von wo
+log-older = Ältere
+log-excel = Für Excel
+log-signed-in = angemeldet
+log-refused = Anmeldung abgewiesen
+log-signed-out = abgemeldet
+log-made = Konto angelegt
+log-rights = Rolle geändert
+log-password = Passwort gesetzt
+log-given = Recht gegeben
+log-taken = Recht genommen
+log-said = Impressum oder Datenschutz geschrieben

@@ -251,3 +251,18 @@ person-fee-label = Eigenes Startgeld
 person-fee-hint = Statt dessen, was alle zahlen; 0 für nichts. Leer: wie alle.
 person-table = „{ $given }“ ist keine Nummer eines Tisches. Schreibe eine ganze Zahl ab 1.
 person-fee = „{ $given }“ ist kein Startgeld. Schreibe einen Betrag, zum Beispiel 7,50, oder 0 für nichts.
+
+# forgetting
+forget-title = Jemanden vergessen
+forget-lead = Name, Verein, Pass und Jahrgang gehen überall heraus: aus Meldungen, Kadern, Anfragen und Verläufen. Was gespielt wurde, bleibt unter einem Namen, der nichts sagt.
+forget-find = Suchen
+forget-none = So heißt hier niemand. Achte auf die Schreibweise.
+forget-which = Wer gemeint ist
+forget-what = Plätze, Punkte und Listen ändern sich nicht, und die Prüfung des Verlaufs stimmt weiter. Rückgängig geht das nicht.
+forget-stays = Ältere Sicherungen, gedruckte Listen und Ergebnisordner, die schon weggegeben sind, erreicht das Programm nicht.
+forget-forget = Vergessen
+forget-nobody = Es ist niemand angekreuzt, oder er ist schon vergessen. Suche noch einmal.
+forget-forgotten = Vergessen. Was gespielt wurde, steht jetzt unter { $name }.
+forget-left = Der Name steht noch in eigenen Worten oder als Konto hier: { $places }. Ändere das von Hand.
+forget-unswept = In der Datei können noch Reste liegen. „skatwart forget --sweep“ schreibt sie neu.
+words-forgotten = auf Wunsch vergessen

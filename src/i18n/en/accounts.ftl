@@ -68,3 +68,25 @@ operator-save = Save
 operator-saved = Saved. This is how it reads now.
 prose-too-long = The text has { $letters } letters; more than { $most } are not taken. Shorten it.
 prose-unprintable = The text contains the sign { $sign }, which cannot be printed. Take it out.
+
+# log
+log-title = What happened to accounts
+log-lead = Who signed in and what was changed of accounts. A line is forgotten after { $days } days.
+log-when = When
+log-who = Who
+log-what = What
+log-about = Account
+log-old = Was
+log-new = Is
+log-origin = From where
+log-older = Older ones
+log-excel = For Excel
+log-signed-in = signed in
+log-refused = refused
+log-signed-out = signed out
+log-made = account made
+log-rights = role changed
+log-password = password set
+log-given = right given
+log-taken = right taken
+log-said = imprint or privacy written

@@ -251,3 +251,18 @@ person-fee-label = Fee of his own
 person-fee-hint = In the place of what everybody pays; 0 for nothing. Empty: as everybody.
 person-table = “{ $given }” is no number of a table. Write a whole number from 1 on.
 person-fee = “{ $given }” is no fee. Write an amount, for example 7.50, or 0 for nothing.
+
+# forgetting
+forget-title = Forget somebody
+forget-lead = Name, club, pass and year of birth go everywhere: from entries, squads, requests and histories. What was played stays under a name that says nothing.
+forget-find = Look
+forget-none = Nobody here is called that. Look at the spelling.
+forget-which = Who is meant
+forget-what = Places, points and sheets stay as they are, and the history still proves itself. It cannot be undone.
+forget-stays = Older backups, printed lists and result folders that were given away are out of the program’s reach.
+forget-forget = Forget
+forget-nobody = Nobody is ticked, or he is forgotten already. Look again.
+forget-forgotten = Forgotten. What was played stands under { $name } now.
+forget-left = The name still stands in somebody’s own words or as an account here: { $places }. Change that by hand.
+forget-unswept = Remains may still lie in the file. “skatwart forget --sweep” writes it anew.
+words-forgotten = forgotten on request

@@ -163,6 +163,10 @@ tables! {
         deck_id: i64, seat: i32, game: String, hand_points: Option<i32>, hand_won: bool, hand_all: bool,
         best_points: Option<i32>, best_won: bool, best_all: bool, put: String, solver: i32, positions: i64,
     }
+    numbered audit {
+        id: i64, at: chrono::NaiveDateTime, who: String, what: String, about: String, old: String, new: String,
+        origin: String,
+    }
     named keys {
         key: String, action: String, answer: String, at: chrono::NaiveDateTime,
     }

@@ -13,6 +13,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    audit (id) {
+        id -> BigInt,
+        at -> Timestamp,
+        who -> Text,
+        what -> Text,
+        about -> Text,
+        old -> Text,
+        new -> Text,
+        origin -> Text,
+    }
+}
+
+diesel::table! {
     sessions (key) {
         key -> Text,
         account_id -> Nullable<BigInt>,

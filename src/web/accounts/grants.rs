@@ -1,7 +1,9 @@
 //! What accounts of venues and captains may touch: given and taken on the page of the accounts, shown on their own page.
 
+use actix_web::HttpRequest;
 use actix_web::web::{Data, Path};
 
+use super::log::by;
 use super::page;
 use crate::acts::grants as acts;
 use crate::i18n::Lang;
@@ -84,13 +86,14 @@ fn given(role: Role, typed: &str) -> Option<Given> {
 }
 
 /// Gives an account a venue or a team.
-pub async fn give(app: Data<App>, visit: Visit, path: Path<AccountId>, form: PostForm) -> Answer {
+pub async fn give(app: Data<App>, request: HttpRequest, visit: Visit, path: Path<AccountId>, form: PostForm) -> Answer {
     let (id, typed) = (path.into_inner(), form.text("what").to_owned());
     let account = app.store.read(move |conn| Ok::<_, Error>(crate::store::accounts::find(conn, id)?)).await?;
     let Some(given) = given(account.role, &typed) else {
         return Err(Error::BadRequest("the form names nothing that can be given to this account"));
     };
-    match app.store.write(move |conn| acts::give(conn, id, &given)).await {
+    let by = by(&app, &request, visit.who());
+    match app.store.write(move |conn| acts::give(conn, id, &given, &by)).await {
         Ok(name) => {
             visit.flash(Tone::Done, visit.lang.say_with("account-changed", "name", name))?;
             Ok(see_other("/accounts"))
@@ -103,9 +106,15 @@ pub async fn give(app: Data<App>, visit: Visit, path: Path<AccountId>, form: Pos
 }
 
 /// Takes a venue or a team from an account.
-pub async fn take(app: Data<App>, visit: Visit, path: Path<(AccountId, i64)>, _form: PostForm) -> Answer {
-    let (id, grant) = (path.0, GrantId::new(path.1));
-    let taken = app.store.write(move |conn| acts::take(conn, id, grant)).await;
+pub async fn take(
+    app: Data<App>,
+    request: HttpRequest,
+    visit: Visit,
+    path: Path<(AccountId, i64)>,
+    _form: PostForm,
+) -> Answer {
+    let (id, grant, by) = (path.0, GrantId::new(path.1), by(&app, &request, visit.who()));
+    let taken = app.store.write(move |conn| acts::take(conn, id, grant, &by)).await;
     let name = taken.map_err(|refused| order::failed(visit.lang, refused))?;
     visit.flash(Tone::Done, visit.lang.say_with("account-changed", "name", name))?;
     Ok(see_other("/accounts"))

@@ -1,5 +1,6 @@
 //! The visitor's own account.
 
+use actix_web::HttpRequest;
 use actix_web::web::Data;
 use askama::Template;
 
@@ -7,6 +8,7 @@ use crate::acts::accounts as acts;
 use crate::password::Password;
 use crate::store::accounts;
 use crate::web::accounts::grants::{OwnPlace, own_places};
+use crate::web::accounts::log::by;
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -41,7 +43,7 @@ pub async fn show(app: Data<App>, visit: Visit) -> Answer {
 }
 
 /// Changes the password of whoever knows the old one; every other session of the account ends.
-pub async fn change_password(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
+pub async fn change_password(app: Data<App>, request: HttpRequest, visit: Visit, form: PostForm) -> Answer {
     let signed = visit.signed.clone().ok_or(Error::Forbidden)?;
     // A screen left alone must not become a place for guessing.
     if !app.throttle.admits_own_password(signed.account) {
@@ -56,8 +58,8 @@ pub async fn change_password(app: Data<App>, visit: Visit, form: PostForm) -> An
     match Password::parse_for(form.text("new"), &signed.name) {
         Err(error) => problems.add("new", visit.lang.say(error.key())),
         Ok(password) if problems.is_empty() => {
-            let hash = super::hash(&app, password).await?;
-            let changed = app.store.write(move |conn| acts::set_password(conn, id, &hash)).await;
+            let (hash, by) = (super::hash(&app, password).await?, by(&app, &request, visit.who()));
+            let changed = app.store.write(move |conn| acts::set_password(conn, id, &hash, &by)).await;
             changed.map_err(|refused| order::failed(visit.lang, refused))?;
             signed.begin(&visit.session)?;
             visit.flash(Tone::Done, visit.lang.say("password-changed"))?;

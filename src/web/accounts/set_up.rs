@@ -6,7 +6,6 @@ use askama::Template;
 use sha2::{Digest as _, Sha256};
 
 use crate::acts::accounts as acts;
-use crate::clock;
 use crate::random::random_text;
 use crate::store::{self, Store};
 use crate::web::layout::Tone;
@@ -74,8 +73,8 @@ pub async fn submit(
     };
     // Before the work of hashing: a stranger with a wrong link costs little.
     require(&app, &request, &secret).await?;
-    let (hash, secret) = (super::hash(&app, password).await?, hashed(&secret));
-    let made = app.store.write(move |conn| acts::set_up(conn, &secret, (&name, hash), clock::now())).await;
+    let (hash, secret, by) = (super::hash(&app, password).await?, hashed(&secret), super::log::by(&app, &request, ""));
+    let made = app.store.write(move |conn| acts::set_up(conn, &secret, (&name, hash), &by)).await;
     let account = made.map_err(|refused| order::failed(visit.lang, refused))?.ok_or(Error::LinkUsed)?;
     visit.flash(Tone::Done, visit.lang.say_with("set-up-done", "name", account.name.clone()))?;
     Signed::from(account).begin(&visit.session)?;

@@ -1,11 +1,16 @@
 //! Signing in and out.
 
+use actix_web::HttpRequest;
 use actix_web::web::{Data, Query};
-use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
+use crate::acts::Refused;
+use crate::acts::accounts as acts;
 use crate::store::accounts::{self, Role};
+use crate::store::audit::By;
 use crate::web::accounts::device::Device;
+use crate::web::accounts::log::by;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::signed::Signed;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
@@ -50,6 +55,7 @@ pub async fn submit(app: Data<App>, request: HttpRequest, visit: Visit, form: Po
     match account {
         Some(account) if right && !account.disabled => {
             tracing::info!(account = %account.id, ?from, "signed in");
+            came(&app, &visit, by(&app, &request, account.name.as_str()), (Some(account.name.clone()), true)).await?;
             let limited = account.role < Role::Desk;
             let known = device.with(&account.name).cookie(&app.key);
             Signed::from(account).begin(&visit.session)?;
@@ -59,13 +65,20 @@ pub async fn submit(app: Data<App>, request: HttpRequest, visit: Visit, form: Po
         }
         refused => {
             // Never what was typed as a name: it may be a password in the wrong field.
-            let account = refused.map(|account| account.id.number());
-            tracing::warn!(?account, ?from, "a try to sign in was refused");
+            let known = refused.as_ref().map(|account| account.id.number());
+            tracing::warn!(account = ?known, ?from, "a try to sign in was refused");
+            came(&app, &visit, by(&app, &request, ""), (refused.map(|account| account.name), false)).await?;
             let mut problems = Problems::default();
             problems.add("", visit.lang.say("sign-in-wrong"));
             Page::refuse(&page(&visit, &name, back, problems)?)
         }
     }
+}
+
+/// Notes in the log of accounts who came, and whether he was admitted.
+async fn came(app: &App, visit: &Visit, by: By, (account, admitted): (Option<String>, bool)) -> Result<(), Error> {
+    let noted = app.store.write(move |conn| acts::came(conn, &by, account.as_deref(), admitted)).await;
+    noted.map_err(|refused: Refused| order::failed(visit.lang, refused))
 }
 
 /// Where somebody goes on who signed in: an account that touches nothing but its own finds that on its own page.
@@ -74,7 +87,12 @@ fn first_page(limited: bool, back: &str) -> &str {
 }
 
 /// Ends the session, here and in the database.
-pub async fn sign_out(visit: Visit, _form: PostForm) -> HttpResponse {
+pub async fn sign_out(app: Data<App>, request: HttpRequest, visit: Visit, _form: PostForm) -> Answer {
+    if visit.signed.is_some() {
+        let by = by(&app, &request, visit.who());
+        let noted = app.store.write(move |conn| acts::went(conn, &by)).await;
+        noted.map_err(|refused: Refused| order::failed(visit.lang, refused))?;
+    }
     visit.session.purge();
-    see_other("/")
+    Ok(see_other("/"))
 }

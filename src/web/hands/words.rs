@@ -4,7 +4,7 @@ use crate::i18n::{Lang, Values};
 use crate::rules::hand::{Game, Hand, Outcome, Ouvert, Play};
 use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
-use crate::store::revisions::{LIST_KEEPER, PLAYER, REMITTED, SEAT, SETTLED, UNDO};
+use crate::store::revisions::{FORGOTTEN, LIST_KEEPER, PLAYER, REMITTED, SEAT, SETTLED, UNDO};
 
 /// Who sits where, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -148,6 +148,7 @@ pub fn why(lang: Lang, written: &str) -> String {
         UNDO => lang.say("keeper-undo-reason"),
         SETTLED => lang.say("keeper-settled-reason"),
         REMITTED => lang.say("words-remitted-before"),
+        FORGOTTEN => lang.say("words-forgotten"),
         other => other.to_owned(),
     }
 }

@@ -1,6 +1,6 @@
-//! The site map of whoever runs the program for others: accounts, and what the operator says of himself.
+//! The site map of whoever runs the program for others: accounts, what the operator says of himself, who is forgotten.
 
-use crate::web::{accounts, operator};
+use crate::web::{accounts, forgetting, operator};
 
 super::lines::site! {
     routes;
@@ -14,6 +14,8 @@ super::lines::site! {
     post "/account/password" Account accounts::own::change_password;
     get "/accounts" Admin accounts::list;
     post "/accounts" Admin accounts::add;
+    get "/accounts/log" Admin accounts::log::show;
+    get "/accounts/log.csv" Admin accounts::log::file;
     post "/accounts/{account}/rights" Admin accounts::change_rights;
     post "/accounts/{account}/password" Admin accounts::change_password;
     post "/accounts/{account}/grants" Admin accounts::grants::give;
@@ -23,4 +25,8 @@ super::lines::site! {
     get "/privacy" Public operator::privacy;
     get "/operator" Admin operator::edit;
     post "/operator" Admin operator::save;
+    // Who wants to be forgotten
+    get "/people/forget" Director forgetting::show;
+    post "/people/forget/find" Director forgetting::find;
+    post "/people/forget" Director forgetting::submit;
 }

@@ -14,7 +14,8 @@ use crate::hall::from_desk;
 const LOOSE: &str =
     "CREATE TABLE loose AS SELECT * FROM ledger; DROP TABLE ledger; ALTER TABLE loose RENAME TO ledger;";
 const LOOSE_SQLITE: &str = "DROP TRIGGER revisions_no_update; DROP TRIGGER revisions_no_delete;";
-const LOOSE_POSTGRES: &str = "DROP TRIGGER revisions_no_change ON revisions;";
+const LOOSE_POSTGRES: &str =
+    "DROP TRIGGER revisions_no_change ON revisions; DROP TRIGGER revisions_only_emptied ON revisions;";
 
 /// A tournament with four lines: made here, two entries, an adjustment.
 fn written() -> Vec<Database> {

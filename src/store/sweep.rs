@@ -1,0 +1,64 @@
+//! Taking what was deleted out of the database as well: it keeps the bytes of what is gone until something else needs the
+//! room.
+
+use diesel::connection::SimpleConnection as _;
+use diesel::prelude::*;
+use diesel::sql_types::Integer;
+
+use super::conn::Conn;
+use super::error::{Error, Result};
+use super::url::DatabaseUrl;
+
+/// The tables that hold names, words of people, or what passes by itself.
+const NAMING: [&str; 18] = [
+    "entries",
+    "registrations",
+    "players",
+    "revisions",
+    "season_revisions",
+    "adjustments",
+    "protests",
+    "claims",
+    "cash",
+    "deck_scores",
+    "deck_moves",
+    "exchanges",
+    "deductions",
+    "rulings",
+    "notices",
+    "boards",
+    "keys",
+    "sessions",
+];
+
+#[derive(QueryableByName)]
+struct Checkpoint {
+    #[diesel(sql_type = Integer)]
+    busy: i32,
+}
+
+/// Whether a database of this kind can be swept while it is used: a file can, on a server its tables are locked meanwhile.
+pub fn is_swift(url: &DatabaseUrl) -> bool {
+    matches!(url, DatabaseUrl::Sqlite(_))
+}
+
+/// Writes the database anew without what was deleted. A file is rewritten and its log emptied; whoever wants to change
+/// something waits for it, and it fails where somebody reads all the time. On a server the tables that hold names are
+/// rewritten, which only their owner may do; what its own log and copies hold goes with them in their time.
+pub fn sweep(url: &DatabaseUrl) -> Result<()> {
+    let mut conn = Conn::open(url).map_err(Error::unavailable)?;
+    match &mut conn {
+        Conn::Sqlite(conn) => {
+            conn.batch_execute("VACUUM")?;
+            let checkpoint = diesel::sql_query("PRAGMA wal_checkpoint(TRUNCATE)");
+            let Checkpoint { busy } = checkpoint.get_result(conn)?;
+            if busy == 0 { Ok(()) } else { Err(Error::unavailable("somebody reads the file all the time")) }
+        }
+        Conn::Pg(conn) => {
+            for table in NAMING {
+                conn.batch_execute(&format!("VACUUM (FULL) {table}"))?;
+            }
+            Ok(())
+        }
+    }
+}
