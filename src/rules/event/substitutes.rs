@@ -87,7 +87,7 @@ impl EventTable {
         }
         for (sat, (whole, own)) in self.seats.iter_mut().zip(first) {
             // Whoever sat down plays, though he went before his first hand was written.
-            sat.brought = whole.map(|_| own.unwrap_or_default());
+            sat.brought = whole.map(|_| own.unwrap_or(Figures::NOTHING));
         }
         self
     }
