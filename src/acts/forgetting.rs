@@ -11,8 +11,8 @@ use super::{Deed, Order, Reason, Recorded, Refused, act, entries as desk};
 use crate::rules::entry::{PlayerName, person_key};
 use crate::store::entries::{self, Entry};
 use crate::store::revisions::FORGOTTEN;
-use crate::store::somebody::{self as people, At, Somebody};
-use crate::store::{Conn, EntryId, Error, forget as words, players, settings};
+use crate::store::somebody::{self, At, Somebody};
+use crate::store::{Conn, EntryId, Error, forget as words, people, players, settings};
 
 refusals! {
     /// Why nobody was forgotten.
@@ -28,7 +28,7 @@ const NAMELESS: &str = "Anonym";
 /// Everybody of this name, wherever he stands, and whoever has a pass of one of them.
 pub fn called(conn: &mut Conn, name: &str) -> Result<Vec<Somebody>, Error> {
     let (wanted, _) = person_key(name, "");
-    let all = people::all(conn)?;
+    let all = somebody::all(conn)?;
     let is_called = |one: &Somebody| person_key(&one.name, "").0 == wanted;
     let passes: BTreeSet<String> =
         all.iter().filter(|one| is_called(one) && !one.pass.is_empty()).map(|one| one.pass.clone()).collect();
@@ -37,7 +37,7 @@ pub fn called(conn: &mut Conn, name: &str) -> Result<Vec<Somebody>, Error> {
 
 /// Every way in which the names of those at these places were ever written.
 pub fn spellings(conn: &mut Conn, chosen: &[At]) -> Result<BTreeSet<String>, Error> {
-    let all = people::all(conn)?;
+    let all = somebody::all(conn)?;
     let mut names: BTreeSet<String> =
         all.into_iter().filter(|one| chosen.contains(&one.at)).map(|one| one.name).collect();
     for at in chosen {
@@ -58,7 +58,7 @@ fn earlier(conn: &mut Conn, id: EntryId) -> Result<Vec<String>, Error> {
 pub fn forget(conn: &mut Conn, order: &Order, chosen: &[At]) -> Result<String, Refused> {
     let order = order.clone().because(Reason::of_program(FORGOTTEN));
     act(conn, &order, "forget", |deed| {
-        let all = people::all(deed.conn)?;
+        let all = somebody::all(deed.conn)?;
         let (those, others): (Vec<&Somebody>, Vec<&Somebody>) = all.iter().partition(|one| chosen.contains(&one.at));
         if those.is_empty() {
             return Err(Refusal::Nobody.into());
@@ -72,6 +72,9 @@ pub fn forget(conn: &mut Conn, order: &Order, chosen: &[At]) -> Result<String, R
         for spelling in spellings {
             // A single word is that of many, and whose words they are that name a namesake nobody knows.
             let alone = others.iter().all(|other| other.name != spelling);
+            if alone {
+                people::forget(deed.conn, &spelling)?;
+            }
             if alone && spelling.split_whitespace().count() > 1 {
                 words::in_words(deed.conn, &spelling, name.as_str())?;
             }
@@ -94,7 +97,7 @@ fn nameless(all: &[Somebody]) -> Result<PlayerName, Error> {
 fn empty(deed: &mut Deed<'_>, at: At, name: &PlayerName) -> Result<Recorded, Refused> {
     match at {
         At::Entry(id) => {
-            people::empty_entry(deed.conn, id, name)?;
+            somebody::empty_entry(deed.conn, id, name)?;
             words::history_of_entry(deed.conn, id)?;
             let after = entries::find(deed.conn, id)?;
             deed.record(desk::trace(&after), None::<&Entry>, Some(&after))
@@ -105,7 +108,7 @@ fn empty(deed: &mut Deed<'_>, at: At, name: &PlayerName) -> Result<Recorded, Ref
             Ok(players::empty(deed.conn, id, name, order)?.into())
         }
         At::Registration(id) => {
-            people::empty_registration(deed.conn, id, name)?;
+            somebody::empty_registration(deed.conn, id, name)?;
             Ok(deed.nothing_changed())
         }
     }

@@ -69,6 +69,13 @@ pub fn part(conn: &mut Conn, id: i64) -> Result<bool> {
     Ok(gone > 0)
 }
 
+/// Parts whoever has this name from every other; nothing of it is kept.
+pub fn forget(conn: &mut Conn, name: &str) -> Result<()> {
+    let of_name = same_people::name.eq(name).or(same_people::other_name.eq(name));
+    diesel::delete(same_people::table.filter(of_name)).execute(conn)?;
+    seen_anew(conn)
+}
+
 fn seen_anew(conn: &mut Conn) -> Result<()> {
     let all = diesel::update(club_seasons::table).set(club_seasons::version.eq(club_seasons::version + 1_i64));
     all.execute(conn)?;

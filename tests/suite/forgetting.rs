@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 
 use skatwart::acts::forgetting as acts;
 use skatwart::store::check;
+use skatwart::store::people::{self, NewSame};
 use skatwart::store::somebody::At;
 use skatwart::store::{Conn, DatabaseUrl, Error, Store, backup, entries, forget, players};
 
@@ -40,6 +41,15 @@ async fn evening(app: &TestApp) -> (Visitor, At) {
     let given = [("number", "5"), ("round", "1"), ("points", "-50"), ("reason", &*reason)];
     let given = director.post_form("/tournaments/1/adjustments", &given).await;
     assert_eq!(given.status, 303, "{}", given.body);
+    let two = NewSame {
+        name: NAMES[1].to_owned(),
+        club: KNOWN[0].to_owned(),
+        other_name: "Zacharias Q.".to_owned(),
+        other_club: String::new(),
+        who: "director".to_owned(),
+        at: skatwart::clock::now(),
+    };
+    app.store.write_now(move |conn| people::join(conn, &two)).expect("joined");
     let find = |conn: &mut Conn| acts::called(conn, "quittenbaum, zacharias");
     let found = app.store.read_now(find).expect("read");
     assert_eq!(found.len(), 1, "{found:?}");
