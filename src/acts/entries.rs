@@ -68,7 +68,7 @@ pub enum Change {
         /// What was paid.
         paid: Cents,
         /// What is known beside name and club.
-        person: Person,
+        person: Box<Person>,
         /// Why he plays although his pass speaks against it; blank for no reason.
         pass_reason: Reason,
     },

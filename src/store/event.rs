@@ -68,7 +68,7 @@ impl Recorded {
         let facts = Facts {
             first_dealer: tournament.first_dealer,
             rounds: tournament.rounds,
-            entrants: entries.iter().map(entrant).collect::<Result<_>>()?,
+            entrants: entries.iter().map(entrant).collect(),
             tables: tables::read(
                 conn,
                 &tournament,
@@ -108,8 +108,8 @@ pub const fn adjustment(stored: &StoredAdjustment, entry: i32) -> Adjustment {
     Adjustment { entry, round, points, won, lost }
 }
 
-fn entrant(entry: &Entry) -> Result<Entrant> {
-    Ok(Entrant {
+fn entrant(entry: &Entry) -> Entrant {
+    Entrant {
         number: entry.number,
         name: entry.name.clone(),
         club: entry.club.clone(),
@@ -117,7 +117,7 @@ fn entrant(entry: &Entry) -> Result<Entrant> {
         paid_cents: entry.paid_cents,
         withdrawn: entry.withdrawn,
         fee: entry.person.own_fee,
-    })
+    }
 }
 
 fn decisions(conn: &mut Conn, id: TournamentId) -> Result<Vec<Decision>> {

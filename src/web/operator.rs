@@ -39,7 +39,7 @@ struct Text {
     /// What it is, with its language.
     label: String,
     lang: Lang,
-    text: String,
+    written: String,
 }
 
 /// Who runs these pages.
@@ -93,8 +93,8 @@ fn page(visit: &Visit, form: &Fields, problems: Problems) -> Result<WritePage, E
     let layout = visit.layout(visit.lang.say("operator-title"))?;
     let text = |(said, lang, field): (Said, Lang, String)| {
         let language = visit.lang.say(&format!("operator-in-{}", lang.code()));
-        let text = form.text(&field).to_owned();
-        Text { label: format!("{} ({language})", title(visit.lang, said)), lang, text, field }
+        let written = form.text(&field).to_owned();
+        Text { label: format!("{} ({language})", title(visit.lang, said)), lang, written, field }
     };
     Ok(WritePage { layout, texts: all().map(text).collect(), problems })
 }

@@ -130,7 +130,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, whole: bool) -> R
     let lang = layout.lang;
     let rounds = ring.rounds.iter().map(|round| {
         let waits = waiting.contains(&round.number);
-        Round::of(lang, (&results, &compared), &names, Shown { number: round.number, several, waits })
+        Round::of(lang, (&results, &compared), &names, &Shown { number: round.number, several, waits })
     });
     Ok(PostingPage {
         given: results.scores().iter().any(|score| score.is_compared() && compared.is_given(score)),
@@ -198,8 +198,8 @@ struct Shown {
 }
 
 impl Round {
-    fn of(lang: Lang, (results, compared): (&Results, &SameCards), names: &Names, shown: Shown) -> Self {
-        let Shown { number, several, waits } = shown;
+    fn of(lang: Lang, (results, compared): (&Results, &SameCards), names: &Names, shown: &Shown) -> Self {
+        let Shown { number, several, waits } = *shown;
         let posting = results.posting(number);
         let total = |column: &Column| Total {
             name: names.of(column.entry),

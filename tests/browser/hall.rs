@@ -235,7 +235,12 @@ impl Browser {
     pub async fn click(&self, selector: &str) {
         let found = self.page.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
         let element = found.unwrap_or_else(|error| panic!("nothing to click at {selector}: {error}"));
-        element.click().await.unwrap_or_else(|error| panic!("{selector} cannot be clicked: {error}"));
+        // What a script is about to show can be found before it can be clicked.
+        let start = Instant::now();
+        while let Err(error) = element.click().await {
+            assert!(start.elapsed() < PATIENCE, "{selector} cannot be clicked: {error}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
     }
 
     /// Types into what matches the selector, key by key.

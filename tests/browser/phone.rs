@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use fantoccini::Locator;
 
 use crate::hall::{Browser, Hall};
+use crate::outbox::until;
 
 /// A network between the phone and the hall that swallows the first posted hands without a word.
 struct Network {
@@ -156,8 +157,8 @@ async fn a_phone_names_the_hand_it_takes_back_and_asks_for_one_not_sent() {
     assert_eq!((phone.text("[data-waiting]").await, phone.text("[data-now]").await), ("2".to_owned(), "3".to_owned()));
     phone.click(button).await;
     phone.click("dialog button[value=yes]").await;
+    until(&phone, button, "Undo hand 1").await;
     assert_eq!((phone.text("[data-waiting]").await, phone.text("[data-now]").await), ("1".to_owned(), "2".to_owned()));
-    assert_eq!(phone.text(button).await, "Undo hand 1");
     phone.close().await;
 
     // Without a network a saved hand is not taken back, and the page says so and stays.

@@ -82,7 +82,7 @@ async fn what_phone_and_desk_wrote_apart_stands_side_by_side_until_a_third_decid
     assert_eq!(apart(&petra).await, differ);
     petra.type_into("#why-1", "I am sure").await;
     petra.go("button[name=verdict][value=second]").await;
-    until(&petra, "main .problem", "You wrote one of the two lists").await;
+    until(&petra, "main .problem", "You wrote one of the two sheets").await;
 
     third.page.goto(&format!("{}/sheets/1/witnesses", hall.address)).await.expect("the page opens");
     assert_eq!(apart(&third).await, differ);

@@ -110,9 +110,6 @@ fn changed_names_and_fees_and_an_adjustment_nobody_gave_are_told() {
             ("UPDATE tournaments SET system = 'classic'", "settings, system"),
             ("UPDATE entries SET name = 'Lina' WHERE number = 2", "start number 2, name"),
             ("UPDATE entries SET paid_cents = 0 WHERE number = 1", "start number 1, paid_cents"),
-            ("UPDATE entries SET pass = 'ab 1' WHERE number = 2", "start number 2: "),
-            ("UPDATE entries SET paid_cents = -1 WHERE number = 1", "start number 1: "),
-            ("UPDATE entries SET categories = 'men' WHERE number = 1", "start number 1: "),
             (
                 "INSERT INTO entries (tournament_id, number, name, club, categories, paid_cents, withdrawn, version) \
                  VALUES (1, 3, 'Otto', '', '', 0, FALSE, 1)",
@@ -123,6 +120,10 @@ fn changed_names_and_fees_and_an_adjustment_nobody_gave_are_told() {
                  cancelled) VALUES (1, 1, 1, 100, 0, 0, 'x', 'director', '2026-11-21 10:00:00', FALSE)",
                 "adjustment 1: its history says nothing",
             ),
+            // An entry that cannot be read is told, and nothing else of its tournament.
+            ("UPDATE entries SET pass = 'ab 1' WHERE number = 2", "start number 2: Error"),
+            ("UPDATE entries SET paid_cents = -1 WHERE number = 1", "start number 1: Error"),
+            ("UPDATE entries SET categories = 'men' WHERE number = 1", "start number 1: Error"),
         ] {
             let found = after(&database.store, forgery);
             assert!(found.iter().any(|line| line.contains(told)), "{forgery}: {found:?}");

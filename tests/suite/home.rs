@@ -37,7 +37,7 @@ async fn the_start_page_says_of_each_tournament_how_far_it_is_and_who_is_ahead()
         let before = nobody.get("/").await.body;
         let (running, planned) = before.split_once("Coming up").expect("two groups");
         assert!(running.contains("Herbstturnier") && planned.contains("Neujahrsskat"), "{before}");
-        assert!(running.contains("Round 1 of 3 is running: the sheet is still missing"), "{running}");
+        assert!(running.contains("Round 1 of 3 is running: the sheet is still incomplete"), "{running}");
         let hidden = "content=\"noindex\"";
         assert!(!before.contains(hidden), "no name of a player stands there: {before}");
         assert!(!running.contains("Ahead:") && planned.contains("7 players are entered"), "{before}");

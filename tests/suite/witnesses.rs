@@ -138,14 +138,14 @@ async fn what_differs_is_decided_by_a_third_with_a_reason() {
         assert_eq!(page.matches("class=\"apart\"").count(), 1 + 3, "the hand; declarer, game and result of it: {page}");
         assert!(page.contains("Ayşe") && page.contains("Jörg") && page.contains("spades with 2"), "{page}");
         let day = two.director.get("/tournaments/1/day").await.body;
-        assert!(day.contains("Table 17: the two lists differ.") && day.contains("/witnesses"), "{day}");
+        assert!(day.contains("Table 17: the two sheets differ.") && day.contains("/witnesses"), "{day}");
         let late = two.second(&two.desk, 1, "2k1").await;
-        assert!(late.status == 422 && late.body.contains("stands in both lists"), "{}", late.body);
+        assert!(late.status == 422 && late.body.contains("stands in both sheets"), "{}", late.body);
         let around = [("number", "1"), ("quick", "1: 3s2- # mine"), ("seen", "1:1")];
         let around = two.desk.post_form(&format!("/sheets/{}/hands", two.sheet), &around).await;
         assert!(around.status == 422 && around.body.contains("You wrote the second sheet yourself"), "{}", around.body);
         let own = two.settle(&two.desk, 1, 1, "second").await;
-        assert!(own.status == 422 && own.body.contains("You wrote one of the two lists"), "{}", own.body);
+        assert!(own.status == 422 && own.body.contains("You wrote one of the two sheets"), "{}", own.body);
         let silent = [("version", "1"), ("verdict", "first")];
         let silent = third.post_form(&format!("/sheets/{}/witnesses/1", two.sheet), &silent).await;
         assert_eq!(silent.status, 422, "{}", silent.body);
@@ -230,9 +230,9 @@ async fn a_table_that_agrees_waits_for_the_second_list() {
         let fields: Vec<_> = foot.into_iter().chain(rest).chain([("version", version.as_str())]).collect();
         let typed = two.desk.post_form(&format!("/sheets/{}/second/totals", two.sheet), &fields).await;
         assert_eq!(typed.status, 303, "{}", typed.body);
-        assert!(two.page(&two.desk, "/second").await.contains("totals of both lists are the same"));
+        assert!(two.page(&two.desk, "/second").await.contains("totals of both sheets are the same"));
         let again = two.desk.post_form(&format!("/sheets/{}/second/totals", two.sheet), &fields).await;
-        assert!(again.status == 422 && again.body.contains("stand in both lists"), "{}", again.body);
+        assert!(again.status == 422 && again.body.contains("stand in both sheets"), "{}", again.body);
         assert_eq!(two.close(&two.director, "").await.status, 303);
     }
 }

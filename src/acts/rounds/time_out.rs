@@ -90,7 +90,7 @@ fn end(
     deed: &mut Deed<'_>,
     placed: &Placed,
     (tournament, round): (&Tournament, &Round),
-    played: Option<i32>,
+    stated: Option<i32>,
 ) -> Result<Recorded, Refused> {
     let (id, table, due) = (placed.sheet.id, placed.sheet.table_number, placed.sheet.hands);
     let written = written(deed.conn, placed)?;
@@ -98,11 +98,11 @@ fn end(
     if placed.sheet.state == SheetState::Closed || placed.sheet.kind == SheetKind::Totals || last >= due {
         return Err(Unstruck::Complete { table }.into());
     }
-    let played = played.unwrap_or(last);
-    if !(1..due).contains(&played) {
+    let hands = stated.unwrap_or(last);
+    if !(1..due).contains(&hands) {
         return Err(Unstruck::HowMany { table, most: due - 1 }.into());
     }
-    if let Some(hand) = written.iter().find(|hand| **hand > played) {
+    if let Some(hand) = written.iter().find(|hand| **hand > hands) {
         return Err(Unstruck::Written { table, hand: *hand }.into());
     }
     // Of a paper list nothing may be written yet; of one that was begun the numbers say what is missing.
@@ -110,16 +110,16 @@ fn end(
         return Err(Unstruck::Gap { table, number }.into());
     }
     let substitutes = substitutions::of_sheet(deed.conn, id)?;
-    if let Some(later) = substitutes.iter().find(|one| one.from_hand > played) {
+    if let Some(later) = substitutes.iter().find(|one| one.from_hand > hands) {
         return Err(Unstruck::Substitute { table, from: later.from_hand }.into());
     }
-    let by_rule = tournament.time_out().strikes(played, (round.started_at, deed.order.at));
+    let by_rule = tournament.time_out().strikes(hands, (round.started_at, deed.order.at));
     if !by_rule && deed.order.reason.is_empty() {
         return Err(Unstruck::NeedsReason { table }.into());
     }
     let why = deed.order.reason.as_str();
-    sheets::strike(deed.conn, id, played, Some(why))?;
-    deed.record(Trace::sheet(placed), Some(&told(due, placed.sheet.struck.as_deref())), Some(&told(played, Some(why))))
+    sheets::strike(deed.conn, id, hands, Some(why))?;
+    deed.record(Trace::sheet(placed), Some(&told(due, placed.sheet.struck.as_deref())), Some(&told(hands, Some(why))))
 }
 
 /// The numbers of the hands that stand on a list, in order.

@@ -8,9 +8,9 @@ use askama::Template;
 use crate::clock;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
 use crate::i18n::Lang;
+use crate::store::Conn;
 use crate::store::accounts::Role;
 use crate::store::audit::{self, By, KEPT_DAYS, KEPT_LINES, Line};
-use crate::store::{self, Conn};
 use crate::web::hands::taken::day_and_time;
 use crate::web::report;
 use crate::web::report::table::Table;
@@ -41,7 +41,7 @@ pub fn by(app: &App, request: &HttpRequest, who: impl Into<String>) -> By {
 pub async fn show(app: Data<App>, visit: Visit, query: Query<Vec<(String, String)>>) -> Answer {
     let asked = Fields::new(query.into_inner()).value::<i64>("before");
     let before = asked.into_iter().next().flatten().unwrap_or(i64::MAX);
-    let ask = move |conn: &mut Conn| Ok::<_, store::Error>(audit::before(conn, before, SHOWN.saturating_add(1))?);
+    let ask = move |conn: &mut Conn| audit::before(conn, before, SHOWN.saturating_add(1));
     let mut lines = app.store.read(ask).await?;
     let shown = usize::try_from(SHOWN).unwrap_or(usize::MAX);
     let more = lines.len() > shown;

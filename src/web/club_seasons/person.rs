@@ -161,8 +161,8 @@ struct Other {
 
 fn load(conn: &mut Conn, lang: Lang, who: &PersonKey) -> Result<Option<Person>, Error> {
     let all = entries::of_all(conn)?;
-    let names = people::same(conn)?.keys(who);
-    let named = |name: &str, club: &str| names.contains(&person_key(name, club));
+    let keys = people::same(conn)?.keys(who);
+    let named = |name: &str, club: &str| keys.contains(&person_key(name, club));
     let passes: BTreeSet<&str> = all
         .iter()
         .filter(|one| !one.pass.is_empty() && named(&one.name, &one.club))

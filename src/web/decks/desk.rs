@@ -108,8 +108,11 @@ async fn again(
     };
     let (solving, ring, sets, (promise, promises)) = app.store.read(read).await?;
     let sets = sets.iter().map(|set| offered(visit.lang, set, form.text("same"))).collect();
-    let promised = promise.map_or_else(String::new, |one| format!("{} {}", said(visit.lang, &one), one.digest));
-    Page::with_status(status, &DeskPage { sets, solving, promised, promises, ..page(visit, &ring, form, problems)? })
+    let told = promise.map_or_else(String::new, |one| format!("{} {}", said(visit.lang, &one), one.digest));
+    Page::with_status(
+        status,
+        &DeskPage { sets, solving, promised: told, promises, ..page(visit, &ring, form, problems)? },
+    )
 }
 
 /// A tournament with the same cards to choose: its day, its name, for which tables, whether its cards were shown.

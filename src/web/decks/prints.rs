@@ -118,7 +118,7 @@ fn sheet(
         blocks.extend(
             parts(sheet.decks.len())
                 .into_iter()
-                .map(|these| part(lang, sheet, names, Abreast { these, abreast, beside })),
+                .map(|these| part(lang, sheet, names, Abreast { these, room: abreast, beside })),
         );
     }
     (columns, blocks)
@@ -131,21 +131,21 @@ const WITH_NAMES: usize = 8;
 struct Abreast {
     these: Range<usize>,
     /// How many the page has room for.
-    abreast: usize,
+    room: usize,
     /// Whether the names stand beside them.
     beside: bool,
 }
 
 /// Some decks of a seat, side by side; totals and places stand beside the last of them.
 fn part(lang: Lang, sheet: &SeatSheet, names: &Names, part: Abreast) -> Block {
-    let Abreast { these, abreast, beside } = part;
+    let Abreast { these, room, beside } = part;
     let last = these.end == sheet.decks.len();
     let (from, count) = (these.start, these.len());
     let line = |table: String, name: String, cells: Vec<String>, total: [String; 2]| {
         let mut line = vec![table];
         line.extend(beside.then_some(name));
         line.extend(cells);
-        line.resize(abreast + if beside { 2 } else { 1 }, String::new());
+        line.resize(room + if beside { 2 } else { 1 }, String::new());
         line.extend(if last { total } else { [const { String::new() }; 2] });
         PaperRow::Cells(line)
     };

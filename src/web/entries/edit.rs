@@ -106,7 +106,7 @@ fn typed(lang: Lang, form: &EntryForm) -> Result<Change, Problems> {
     match facts {
         Some(facts) if problems.is_empty() => {
             let Facts { name, club, categories, person, pass_reason } = facts;
-            Ok(Change::Save { name, club, categories, paid, person, pass_reason })
+            Ok(Change::Save { name, club, categories, paid, person: Box::new(person), pass_reason })
         }
         _ => Err(problems),
     }

@@ -174,7 +174,7 @@ impl Shown {
             ListOrder::Newest => rows.sort_by_key(|row| Reverse(row.number)),
             ListOrder::Name => rows.sort_by_cached_key(|row| (by_surname(&row.name), row.number)),
             ListOrder::Club => {
-                rows.sort_by_cached_key(|row| (row.club.is_empty(), alphabetical(&row.club), row.number))
+                rows.sort_by_cached_key(|row| (row.club.is_empty(), alphabetical(&row.club), row.number));
             }
         }
         let found = rows.len();

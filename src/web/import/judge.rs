@@ -15,7 +15,7 @@ use crate::web::Error;
 #[derive(Clone, Debug)]
 pub enum Fate {
     /// The line stands for this player, who meets this verdict.
-    Judged(Wanted, Verdict),
+    Judged(Box<Wanted>, Verdict),
     /// The line cannot be read.
     Wrong(Vec<LineProblem>),
 }
@@ -66,7 +66,9 @@ pub fn judge(list: List, tournament: &Tournament, present: &[Entry]) -> Result<J
         fate: match line.row {
             Err(problems) => Fate::Wrong(problems),
             // There is one verdict for every readable line.
-            Ok(_) => judged.next().map_or(Fate::Wrong(Vec::new()), |(wanted, verdict)| Fate::Judged(wanted, verdict)),
+            Ok(_) => judged
+                .next()
+                .map_or(Fate::Wrong(Vec::new()), |(wanted, verdict)| Fate::Judged(Box::new(wanted), verdict)),
         },
     };
     let lines: Vec<JudgedLine> = list.lines.into_iter().map(fate).collect();

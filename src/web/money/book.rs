@@ -79,13 +79,13 @@ impl Book {
             money("expense_cents", "cash-expense"),
         ];
         let headings = Section { title: lang.say("cash-headings"), rows: self.headings(lang), ..Section::default() };
-        let lines = self.lines.iter().map(|line| self.row(lang, line)).collect::<Result<_, Error>>()?;
+        let lines = self.lines.iter().map(|line| self.row(lang, line)).collect();
         let lines = Section { title: lang.say("cash-lines"), rows: lines, ..Section::default() };
         Ok(Report {
             event: self.field.tournament.name.clone(),
             title: lang.say("cash-title"),
             subtitle: day_and_venue(lang, &self.field.tournament),
-            notes: self.notes(lang)?,
+            notes: self.notes(lang),
             columns,
             sections: vec![headings, lines],
             signatures: vec![lang.say("cash-signed")],
@@ -113,20 +113,20 @@ impl Book {
         std::iter::once(fees).chain(kinds).chain([sum]).collect()
     }
 
-    fn row(&self, lang: Lang, line: &CashLine) -> Result<Row, Error> {
+    fn row(&self, lang: Lang, line: &CashLine) -> Row {
         let shown = |cents: i64| Cell::Money((cents > 0).then(|| Ratio::whole(cents)));
-        Ok(Row::new(vec![
+        Row::new(vec![
             Cell::number(line.number),
             Cell::Text(Self::what(lang, line)),
             Cell::Text(self.whom(lang, line)),
             Cell::Text(format!("{} · {}", day_and_time(lang, line.at), line.who)),
             shown(line.cents),
             shown(line.cents.saturating_neg()),
-        ]))
+        ])
     }
 
     /// What has to lie in the box, what is still to come in and to go out, and where odd cents went.
-    pub fn notes(&self, lang: Lang) -> Result<Vec<String>, Error> {
+    pub fn notes(&self, lang: Lang) -> Vec<String> {
         let money = |cents: i64| lang.money(cents);
         let mut notes = vec![lang.say_with("cash-in-box", "money", money(self.statement.in_box()))];
         let mut args = Values::new();
@@ -169,7 +169,7 @@ impl Book {
                 notes.extend(self.won(lang, cents));
             }
         }
-        Ok(notes)
+        notes
     }
 
     /// Who won the jackpot of the grand ouvert, with which hand, and each one's share.

@@ -83,7 +83,7 @@ async fn page(
     mut problems: Problems,
 ) -> Answer {
     let (lang, book) = (visit.lang, app.store.read(move |conn| Book::load(conn, id)).await?);
-    let difference = if counted.is_empty() { Vec::new() } else { counted_apart(lang, &book, counted, &mut problems)? };
+    let difference = if counted.is_empty() { Vec::new() } else { counted_apart(lang, &book, counted, &mut problems) };
     let standing: Vec<i32> = standing(&movements(&book.lines)).map(|one| one.number).collect();
     let line = |line: &crate::store::cash::CashLine| {
         Ok::<_, Error>(Shown {
@@ -100,12 +100,12 @@ async fn page(
         nav: Nav::of(&book.field.tournament, Here::Entries),
         typed,
         in_box: lang.money(book.statement.in_box()),
-        notes: book.notes(lang)?.into_iter().skip(1).collect(),
+        notes: book.notes(lang).into_iter().skip(1).collect(),
         counted: counted.to_owned(),
         difference,
         kinds: Kind::ALL.iter().map(|one| (one.word().to_owned(), kind(lang, *one))).collect(),
         ways: Way::ALL.iter().map(|way| (way.word().to_owned(), said(lang, *way))).collect(),
-        open: open(lang, &book)?,
+        open: open(lang, &book),
         lines: book.lines.iter().rev().map(line).collect::<Result<_, Error>>()?,
         problems,
     };
@@ -119,7 +119,7 @@ fn said(lang: Lang, way: Way) -> String {
     })
 }
 
-fn open(lang: Lang, book: &Book) -> Result<Vec<OpenList>, Error> {
+fn open(lang: Lang, book: &Book) -> Vec<OpenList> {
     let mut found = Vec::new();
     for table in &book.losses {
         let (open, booked) = book.of_list(table);
@@ -129,21 +129,21 @@ fn open(lang: Lang, book: &Book) -> Result<Vec<OpenList>, Error> {
             found.push(OpenList { name, round, table: number, open, amount, booked });
         }
     }
-    Ok(found)
+    found
 }
 
 /// How what was counted stands to what has to lie there, and where a difference may come from.
-fn counted_apart(lang: Lang, book: &Book, counted: &str, problems: &mut Problems) -> Result<Vec<String>, Error> {
+fn counted_apart(lang: Lang, book: &Book, counted: &str, problems: &mut Problems) -> Vec<String> {
     let counted = match counted.parse::<Cents>() {
         Ok(counted) => counted.number(),
         Err(error) => {
             problems.add("counted", words::money(lang, &error));
-            return Ok(Vec::new());
+            return Vec::new();
         }
     };
     let difference = counted - book.statement.in_box();
     let key = match difference {
-        0 => return Ok(vec![lang.say("cash-agrees")]),
+        0 => return vec![lang.say("cash-agrees")],
         1.. => "cash-too-much",
         _ => "cash-too-little",
     };
@@ -156,7 +156,7 @@ fn counted_apart(lang: Lang, book: &Book, counted: &str, problems: &mut Problems
             Clue::Digits => lang.say("cash-clue-digits"),
         });
     }
-    Ok(said)
+    said
 }
 
 /// What a form books.

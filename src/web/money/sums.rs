@@ -71,6 +71,7 @@ impl Sums {
     }
 
     /// What is said beside the row of a jackpot.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "a template hands its variables over by reference")]
     pub fn of_jackpot(&self, row: &usize) -> &str {
         self.jackpots.iter().find(|(at, _)| at == row).map_or("", |(_, said)| said)
     }

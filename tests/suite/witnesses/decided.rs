@@ -45,7 +45,7 @@ async fn a_third_decides_for_the_second_about_one_hand_after_another() {
         let changes = two.app.store.read_now(move |conn| revisions::of_sheet(conn, id)).expect("read");
         assert_eq!(changes.iter().filter(|change| change.who == "third" && change.old.is_some()).count(), 3);
         let reply = two.second(&third, 1, "2k1").await;
-        assert!(reply.status == 422 && reply.body.contains("stands in both lists"), "{}", reply.body);
+        assert!(reply.status == 422 && reply.body.contains("stands in both sheets"), "{}", reply.body);
         assert_eq!(after(&two.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
     }
 }
@@ -124,7 +124,7 @@ async fn a_score_is_fixed_on_the_first_list_alone() {
         let rest = [("result", "won"), ("adjudicated", "24"), ("reason", "ruled")];
         let fields: Vec<_> = fields.into_iter().chain(rest).collect();
         let reply = two.director.post_form(&format!("/sheets/{}/second/hands", two.sheet), &fields).await;
-        assert!(reply.status == 422 && reply.body.contains("fixed on the first list alone"), "{}", reply.body);
+        assert!(reply.status == 422 && reply.body.contains("fixed on the first sheet alone"), "{}", reply.body);
     }
 }
 

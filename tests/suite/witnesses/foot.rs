@@ -49,7 +49,7 @@ async fn totals_typed_beside_the_hands_name_the_one_hand_that_is_wrong() {
         let right = [("number", "2"), ("quick", "2: 2h1 # Ayşe played"), ("seen", "2:1")];
         assert_eq!(desk.post_form(&format!("/sheets/{sheet}/hands"), &right).await.status, 303);
         assert!(
-            desk.get(&format!("/sheets/{sheet}/witnesses")).await.body.contains("totals of both lists are the same")
+            desk.get(&format!("/sheets/{sheet}/witnesses")).await.body.contains("totals of both sheets are the same")
         );
         let version = placed(&app.store, sheet).sheet.version.to_string();
         assert_eq!(close(&version).await.status, 303);
@@ -68,7 +68,7 @@ async fn hands_after_totals_are_compared_with_them() {
         assert_eq!(desk.post_form(&format!("/sheets/{sheet}/kind"), &turn).await.status, 303);
         enter(&desk, sheet, &["2h1", "p", "2h2"]).await;
         let page = desk.get(&format!("/sheets/{sheet}/witnesses")).await.body;
-        assert!(page.contains("totals of the two lists differ") && page.contains("Ayşe: game points"), "{page}");
+        assert!(page.contains("totals of the two sheets differ") && page.contains("Ayşe: game points"), "{page}");
         let version = placed(&app.store, sheet).sheet.version.to_string();
         let verdict = |verdict| [("version", version.as_str()), ("verdict", verdict), ("reason", "misread on paper")];
         let sums = director.post_form(&format!("/sheets/{sheet}/witnesses/0"), &verdict("second")).await;
@@ -205,7 +205,7 @@ async fn the_way_to_close_is_offered_when_the_first_list_is_full_and_the_second_
         assert!(two.page(&two.desk, "/second").await.contains("look and close"));
         let typed = foot(&two.app, &two.desk, "second/totals", two.sheet, ("60", "3", "0")).await;
         assert_eq!(typed.status, 303, "{}", typed.body);
-        assert!(two.page(&two.desk, "/second").await.contains("totals of both lists are the same"));
+        assert!(two.page(&two.desk, "/second").await.contains("totals of both sheets are the same"));
     }
     for database in databases() {
         let two = Twice::new(database).await;

@@ -79,7 +79,7 @@ async fn totals_both_have_are_decided_and_not_typed_again() {
             assert_eq!(typed.status, 303, "{}", typed.body);
         }
         let again = foot(&two.app, &two.desk, "totals", two.sheet, ("40", "2", "1")).await;
-        assert!(again.status == 422 && again.body.contains("stand in both lists"), "{}", again.body);
+        assert!(again.status == 422 && again.body.contains("stand in both sheets"), "{}", again.body);
         let id = two.sheet;
         let now = two.app.store.read_now(move |conn| totals::of_sheet(conn, id)).expect("totals");
         assert_eq!(now.iter().map(|row| row.points).collect::<Vec<_>>(), [0, 60, 0]);
@@ -103,7 +103,7 @@ async fn totals_both_have_give_way_to_hands_for_a_third_alone() {
         let kind = format!("/sheets/{}/kind", two.sheet);
         for who in [&two.desk, &second] {
             let told = who.post_form(&kind, &turn).await;
-            assert!(told.status == 422 && told.body.contains("stand in both lists"), "{}", told.body);
+            assert!(told.status == 422 && told.body.contains("stand in both sheets"), "{}", told.body);
         }
         assert_eq!(fourth.post_form(&kind, &turn).await.status, 303);
     }
@@ -140,7 +140,7 @@ async fn whoever_is_told_in_what_the_foots_differ_does_not_correct_his_list() {
         let number = |seen: &'static str, line: &'static str| [("number", "2"), ("quick", line), ("seen", seen)];
         for who in [&two.desk, &second] {
             let told = who.post_form(&format!("{address}/hands"), &number("1:1 2:2 3:1", "2: p # misread")).await;
-            assert!(told.status == 422 && told.body.contains("You wrote one of the two lists"), "{}", told.body);
+            assert!(told.status == 422 && told.body.contains("You wrote one of the two sheets"), "{}", told.body);
         }
         let told = third.post_form(&format!("{address}/hands"), &number("1:1 2:2 3:1", "2: p # misread")).await;
         assert_eq!(told.status, 303, "a third: {}", told.body);
