@@ -169,6 +169,7 @@ pub async fn desk_again(app: &App, visit: Visit, place: (i64, i32), form: &PostF
 pub type Query = web::Query<Vec<(String, String)>>;
 
 /// A round with everything its pages show, of one moment.
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 struct Loaded {
     hall: Hall,
     lists: Lists,
@@ -195,7 +196,7 @@ impl Loaded {
         let promised = !commitments::of_tournament(conn, tournament)?.is_empty();
         let how = HowForm::fresh(conn, tournament, (round, hall.tournament.rounds))?;
         let (rounds, ends) = (rounds::of_tournament(conn, tournament)?, may_end(conn, &hall.tournament)?.is_none());
-        Ok(Self { rounds, hall, lists, fresh, is_final, how, promised, ends })
+        Ok(Self { hall, lists, rounds, fresh, is_final, how, promised, ends })
     }
 
     /// What everybody may see of it; the desk sees what is not released as well.

@@ -68,7 +68,7 @@ impl Book {
     }
 
     /// The cash report.
-    pub fn told(&self, lang: Lang) -> Result<Report, Error> {
+    pub fn told(&self, lang: Lang) -> Report {
         let money = |id: &str, key: &str| Column::new(Holds::Money, id, lang.say(key));
         let columns = vec![
             Column::new(Holds::Label, "number", lang.say("cash-number")),
@@ -81,7 +81,7 @@ impl Book {
         let headings = Section { title: lang.say("cash-headings"), rows: self.headings(lang), ..Section::default() };
         let lines = self.lines.iter().map(|line| self.row(lang, line)).collect();
         let lines = Section { title: lang.say("cash-lines"), rows: lines, ..Section::default() };
-        Ok(Report {
+        Report {
             event: self.field.tournament.name.clone(),
             title: lang.say("cash-title"),
             subtitle: day_and_venue(lang, &self.field.tournament),
@@ -90,7 +90,7 @@ impl Book {
             sections: vec![headings, lines],
             signatures: vec![lang.say("cash-signed")],
             ..Report::default()
-        })
+        }
     }
 
     fn headings(&self, lang: Lang) -> Vec<Row> {

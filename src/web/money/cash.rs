@@ -230,6 +230,6 @@ pub async fn file(
     let id = *id;
     let list = List::at(id, format!("/tournaments/{id}/money"), query.into_inner());
     // What lies in the box is nobody's business but the desk's: it is kept nowhere on the way.
-    let tell = move |conn: &mut Conn, lang: Lang| Book::load(conn, id)?.told(lang);
+    let tell = move |conn: &mut Conn, lang: Lang| Ok(Book::load(conn, id)?.told(lang));
     report::file(&request, &app, List { kept: false, ..list }, tell).await
 }

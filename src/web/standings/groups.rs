@@ -41,7 +41,7 @@ pub fn has_any(field: &Field) -> bool {
 pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<GroupsPage, Error> {
     let (lang, field) = (layout.lang, layout.field(conn, id)?);
     layout.title = format!("{} · {}", lang.say("groups-title"), field.tournament.name);
-    let table = Table::of(lang, &told(lang, &field)?).at(format!("/tournaments/{id}/groups"), "");
+    let table = Table::of(lang, &told(lang, &field)).at(format!("/tournaments/{id}/groups"), "");
     Ok(GroupsPage { nav: Nav::of(&field.tournament, Here::Standings), covered: field.covered, table, layout })
 }
 
@@ -54,10 +54,10 @@ pub async fn file(
 ) -> Answer {
     let id = *id;
     let list = List::at(id, format!("/tournaments/{id}/groups"), query.into_inner());
-    report::file(&request, &app, list, move |conn: &mut Conn, lang| told(lang, &Field::public(conn, id)?)).await
+    report::file(&request, &app, list, move |conn: &mut Conn, lang| Ok(told(lang, &Field::public(conn, id)?))).await
 }
 
-fn told(lang: Lang, field: &Field) -> Result<Report, Error> {
+fn told(lang: Lang, field: &Field) -> Report {
     let link = |number: i32| format!("/tournaments/{}/players/{number}", field.tournament.id);
     let (metrics, method) = (field.event.metrics(), field.event.method());
     let own = if method.is_some() { field.event.agreed().metrics.as_slice() } else { metrics };
@@ -70,13 +70,13 @@ fn told(lang: Lang, field: &Field) -> Result<Report, Error> {
         rounds: &[],
         of_round: &|_, _| None,
     };
-    Ok(Report {
+    Report {
         event: field.tournament.name.clone(),
         title: lang.say("groups-title"),
         subtitle: day_and_venue(lang, &field.tournament),
         notes: vec![lang.say("groups-how")],
         ..standings::list(lang, &standings)
-    })
+    }
 }
 
 /// The categories in their order, then the groups of one's own by name; each with those who belong to it.
