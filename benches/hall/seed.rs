@@ -4,8 +4,10 @@ use chrono::NaiveDate;
 use skatwart::clock;
 use skatwart::rules::comparison::Compares;
 use skatwart::rules::decks::{Deal, Deck, DeckNumber};
+use skatwart::rules::money::Cents;
 use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::tournament::DeckSource;
+use skatwart::store::column::Spelt;
 use skatwart::store::decks::{self, NewDeck};
 use skatwart::store::entries::{self, NewEntry, PersonRow};
 use skatwart::store::rounds::{self, NewRound, RoundState};
@@ -79,8 +81,8 @@ fn laid(
             number,
             name,
             club,
-            categories: String::new(),
-            paid_cents: 1000,
+            categories: Spelt::default(),
+            paid_cents: Cents::from(1000),
             person: PersonRow::default(),
         };
         players.push(entries::insert(conn, &new)?);
@@ -99,10 +101,16 @@ fn laid(
         rounds::set_state(conn, round, RoundState::Running, clock::now())?;
         for (table, four) in (1..).zip(players.chunks(4)) {
             let keeper_key = key(laid.len().try_into().unwrap_or(0));
-            let new =
-                NewSheet { round_id: round, table_number: table, size: 4, kind: SheetKind::Hands, hands, keeper_key };
+            let new = NewSheet {
+                round_id: round,
+                table_number: table,
+                size: TableSize::FOUR,
+                kind: SheetKind::Hands,
+                hands,
+                keeper_key,
+            };
             let sheet = sheets::insert(conn, &new)?;
-            for (seat, &entry_id) in (1..).zip(four) {
+            for (seat, &entry_id) in Seat::ALL.into_iter().zip(four) {
                 sheets::seat(conn, &SeatRow { sheet_id: sheet, seat, round_id: round, entry_id })?;
             }
             laid.push(sheet);
@@ -120,9 +128,10 @@ pub fn totals(store: &Store, sheets_of: &[SheetId]) {
         .write_now(move |conn| {
             for (at, &sheet) in (0..).zip(&sheets_of) {
                 let seats: Vec<EntryId> = sheets::seats_of(conn, sheet)?.iter().map(|row| row.entry_id).collect();
-                let rows: Vec<TotalRow> = (1..)
+                let rows: Vec<TotalRow> = Seat::ALL
+                    .into_iter()
                     .zip(seats)
-                    .map(|(seat, entry_id)| total(sheet, seat, entry_id, at * 31 + seat * 17))
+                    .map(|(seat, entry_id)| total(sheet, seat, entry_id, at * 31 + i32::from(seat.number()) * 17))
                     .collect();
                 totals::keep(conn, &[], &rows)?;
             }
@@ -131,7 +140,7 @@ pub fn totals(store: &Store, sheets_of: &[SheetId]) {
         .expect("the totals are kept");
 }
 
-fn total(sheet_id: SheetId, seat: i32, entry_id: EntryId, luck: i32) -> TotalRow {
+fn total(sheet_id: SheetId, seat: Seat, entry_id: EntryId, luck: i32) -> TotalRow {
     let (won, lost, others_lost) = (6 + luck % 7, luck % 4, luck % 8);
     let (points, bonus) = (300 + luck * 37 % 700, 50 * (won - lost) + 30 * others_lost);
     TotalRow {
