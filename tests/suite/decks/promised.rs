@@ -39,7 +39,8 @@ fn refused(answer: Result<(), Refused>) -> &'static str {
 fn program() -> String {
     let text = include_str!("../../../src/rules/dealing.rs");
     let code = text.split("//! ```python\n").nth(1).and_then(|rest| rest.split("//! ```").next()).expect("it is there");
-    code.lines().map(|line| format!("{}\n", line.strip_prefix("//! ").unwrap_or_default())).collect()
+    let lines: Vec<&str> = code.lines().map(|line| line.strip_prefix("//! ").unwrap_or_default()).collect();
+    lines.join("\n") + "\n"
 }
 
 /// What Python says of a folder.

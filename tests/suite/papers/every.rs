@@ -45,7 +45,7 @@ async fn papers(director: &Visitor) -> BTreeMap<String, BTreeSet<String>> {
             let link = link.split('#').next().unwrap_or_default();
             let file = link.split('?').next().unwrap_or_default();
             let ours = ["/tournaments", "/divisions", "/seasons", "/sheets", "/rules"];
-            if file.ends_with(".pdf") {
+            if file.rsplit_once('.').is_some_and(|(_, ending)| ending == "pdf") {
                 papers.entry(kind(link)).or_default().insert(link.to_owned());
             } else if ours.iter().any(|start| link.starts_with(start)) && !file.contains('.') {
                 waiting.push_back(link.to_owned());

@@ -33,8 +33,7 @@ async fn whoever_is_reminded_sees_it_on_his_phone_until_he_enters_the_next_hand(
             let last = page.split("class=\"last\" role=\"status\"").nth(1).expect("its place");
             let (marked, said) = last.split_once('>').expect("an element");
             let said = said.split("</p>").next().expect("its end");
-            let said = if marked.contains("data-reminded") { said.to_owned() } else { String::new() };
-            said
+            if marked.contains("data-reminded") { said.to_owned() } else { String::new() }
         };
         enter("1").await;
         assert_eq!(says(&first.keeper_key).await, "");
