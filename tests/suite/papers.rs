@@ -98,7 +98,13 @@ async fn the_code_of_a_case_opens_its_deck_and_that_at_the_foot_is_the_head_of_t
     assert_eq!(loaded.status, 303, "{}", loaded.body);
     let labels = director.get("/tournaments/1/decks/labels.pdf").await;
     // This reader loses some at any one size, and others at another; a camera comes nearer.
-    let found: BTreeSet<String> = [100, 150, 250, 300].iter().flat_map(|size| codes(&labels.bytes, *size)).collect();
+    let mut found = BTreeSet::new();
+    for size in [100, 150, 250, 300, 130, 170, 210, 350] {
+        found.extend(codes(&labels.bytes, size));
+        if found.len() == 12 {
+            break;
+        }
+    }
     assert_eq!(found.len(), 12, "{found:?}");
     for link in &found {
         let opened = app.nobody().get(link.strip_prefix(&app.address).expect("an address of this hall")).await;
