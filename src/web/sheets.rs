@@ -2,6 +2,7 @@
 
 pub mod beer;
 pub mod blank;
+pub mod changes;
 mod conflict;
 pub mod desk;
 mod foot;

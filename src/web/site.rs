@@ -102,6 +102,7 @@ lines::site! {
     get "/tournaments/{id}/rounds/{round}/desk" Desk tables::desk;
     get "/tournaments/{id}/rounds/{round}/signs" Venue tables::signs::signs;
     get "/tournaments/{id}/rounds/{round}/lists.pdf" Desk sheets::blank::pdf;
+    get "/tournaments/{id}/rounds/{round}/changes.pdf" Desk sheets::changes::pdf;
     get "/tournaments/{id}/rounds/{round}/signs.pdf" Desk papers::cards::signs;
     get "/tournaments/{id}/print" Desk papers::show;
     get "/tournaments/{id}/print/cards.pdf" Desk papers::cards::pdf;

@@ -86,16 +86,28 @@ pub fn corrected(list: &Report) -> bool {
 const OLD: usize = 2;
 
 fn row(lang: Lang, names: &Names, whole: &Whole, revision: &Revision) -> Result<Row, Error> {
-    let told = |text: &Option<String>| -> Result<Cell, Error> {
-        let Some(text) = text else { return Ok(Cell::Said(Vec::new(), "–".to_owned(), String::new())) };
-        let new = NewHand::from_json(text, whole.placed.sheet.id, &revision.who, revision.at)?;
-        Ok(Cell::Text(whole.told(lang, names, new.number, &new.hand, new.score)))
-    };
+    let cell =
+        |text: Option<String>| text.map_or_else(|| Cell::Said(Vec::new(), "–".to_owned(), String::new()), Cell::Text);
+    let [old, new] = before_and_after(lang, names, whole, revision)?;
     Ok(Row::new(vec![
         Cell::Word(revision.at.format("%Y-%m-%dT%H:%M:%S").to_string(), day_and_time(lang, revision.at)),
         Cell::Text(who(lang, &revision.who)),
-        told(&revision.old)?,
-        told(&revision.new)?,
+        cell(old),
+        cell(new),
         Cell::Text(why(lang, &revision.reason)),
     ]))
+}
+
+/// What a revision of a hand says stood there before, and stands there now.
+pub fn before_and_after(
+    lang: Lang,
+    names: &Names,
+    whole: &Whole,
+    revision: &Revision,
+) -> Result<[Option<String>; 2], Error> {
+    let told = |text: &String| -> Result<String, Error> {
+        let new = NewHand::from_json(text, whole.placed.sheet.id, &revision.who, revision.at)?;
+        Ok(whole.told(lang, names, new.number, &new.hand, new.score))
+    };
+    Ok([revision.old.as_ref().map(told).transpose()?, revision.new.as_ref().map(told).transpose()?])
 }
