@@ -160,7 +160,8 @@ impl Layout {
     pub fn sections(&self) -> Vec<(&'static str, String, bool)> {
         let within = |starts: &[&str]| starts.iter().any(|start| self.path.starts_with(start));
         let tournaments = within(&["/tournaments", "/sheets", "/hands"]) || self.path == "/";
-        let leagues = within(&["/seasons", "/club-seasons", "/people", "/divisions", "/match-days", "/teams"]);
+        let leagues =
+            within(&["/seasons", "/club-seasons", "/divisions", "/match-days", "/teams"]) || self.path == "/people";
         vec![
             ("/", self.say("home-title"), tournaments),
             ("/seasons", self.say("seasons-title"), leagues),

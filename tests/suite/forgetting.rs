@@ -103,6 +103,7 @@ async fn somebody_is_forgotten_on_every_page_and_in_every_table_and_nothing_else
 
         let offered = director.get(&format!("/people/forget?who={at}")).await;
         assert!(offered.body.contains(NAMES[1]) && offered.body.contains(KNOWN[1]), "{}", offered.body);
+        assert!(!offered.body.contains("href=\"/seasons\" aria-current"), "it is no page of a league");
         let done = director.post_form("/people/forget", &[("who", &at.to_string())]).await;
         assert_eq!((done.status, done.location.as_str()), (303, "/people/forget"), "{}", done.body);
         let said = director.get("/people/forget").await.body;
