@@ -168,14 +168,7 @@ pub async fn enter(app: web::Data<App>, visit: Visit, place: Path<(TournamentId,
         ("enter", Err(refused)) => (Err(refused), ""),
         _ => return Err(Error::BadRequest("the form does not say what is done with the ranking")),
     };
-    answer(
-        &app,
-        &visit,
-        id,
-        done.map(|()| Landed { said, anchor: format!("ranking-{ranking}") }),
-        Sent::Team(ranking, 0, Box::new(sent)),
-    )
-    .await
+    answer(&app, &visit, id, done.map(|()| said), (ranking, 0, sent)).await
 }
 
 /// Changes a team, or takes it out.
@@ -203,29 +196,23 @@ pub async fn change(
         ("save", Err(refused)) => (Err(refused), ""),
         _ => return Err(Error::BadRequest("the form does not say what is done with the team")),
     };
-    answer(
-        &app,
-        &visit,
-        id,
-        done.map(|()| Landed { said, anchor: format!("ranking-{ranking}") }),
-        Sent::Team(ranking, team, Box::new(sent)),
-    )
-    .await
+    answer(&app, &visit, id, done.map(|()| said), (ranking, team, sent)).await
 }
 
-/// Where an act lands, and what is said there.
-struct Landed<'s> {
-    said: &'s str,
-    anchor: String,
-}
-
-async fn answer(app: &App, visit: &Visit, id: TournamentId, done: Result<Landed<'_>, Refused>, sent: Sent) -> Answer {
+/// Lands at the ranking and says what was done, or shows what was sent of this team (0: a new one) with why it was not.
+async fn answer(
+    app: &App,
+    visit: &Visit,
+    id: TournamentId,
+    done: Result<&str, Refused>,
+    (ranking, team, sent): (i32, i32, Form),
+) -> Answer {
     match done {
-        Ok(landed) => {
-            visit.flash(Tone::Done, visit.lang.say(landed.said))?;
-            Ok(see_other(&format!("/tournaments/{id}/teams/edit#{}", landed.anchor)))
+        Ok(said) => {
+            visit.flash(Tone::Done, visit.lang.say(said))?;
+            Ok(see_other(&format!("/tournaments/{id}/teams/edit#ranking-{ranking}")))
         }
-        Err(refused) => again(app, visit, id, refused, sent).await,
+        Err(refused) => again(app, visit, id, refused, Sent::Team(ranking, team, Box::new(sent))).await,
     }
 }
 
