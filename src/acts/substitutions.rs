@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::refused::refusals;
 use super::{Order, Refused, Trace, act};
+use crate::rules::seat::Seat;
 use crate::store::entries::{self, Entry};
 use crate::store::revisions::Subject;
 use crate::store::rounds::RoundState;
@@ -55,8 +56,8 @@ refusals! {
 /// Who takes over which seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Coming {
-    /// The seat, 1 to 4.
-    pub seat: i32,
+    /// The seat.
+    pub seat: Seat,
     /// The first hand that is his.
     pub from: i32,
     /// The start number of the substitute.
@@ -88,7 +89,7 @@ pub fn put(conn: &mut Conn, order: &Order, id: SheetId, coming: Coming) -> Resul
 }
 
 /// Takes a substitution back, for a reason: the hands are those of whoever sat there before. Answers the name of who came.
-pub fn take_back(conn: &mut Conn, order: &Order, id: SheetId, (seat, from): (i32, i32)) -> Result<String, Refused> {
+pub fn take_back(conn: &mut Conn, order: &Order, id: SheetId, (seat, from): (Seat, i32)) -> Result<String, Refused> {
     act(conn, order, &format!("substitute back {id} {seat} {from}"), |deed| {
         let placed = at_play(deed.conn, id)?;
         order.check(placed.sheet.version)?;
@@ -153,7 +154,7 @@ fn check_hand<'e>(
     coming: Coming,
 ) -> Result<&'e Entry, Refused> {
     let seats = sheets::seats_of(conn, placed.sheet.id)?;
-    let first = seats.iter().find(|row| i32::from(row.seat.number()) == coming.seat).ok_or(Refusal::NoSeat)?.entry_id;
+    let first = seats.iter().find(|row| row.seat == coming.seat).ok_or(Refusal::NoSeat)?.entry_id;
     let own = substitutions::of_sheet(conn, placed.sheet.id)?;
     let last = own.iter().filter(|one| one.seat == coming.seat).max_by_key(|one| one.from_hand);
     let sits = last.map_or(first, |one| one.entry_id);

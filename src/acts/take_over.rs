@@ -209,7 +209,7 @@ pub struct Sheet {
     /// Who sits there, by seat.
     pub seats: Vec<EntryId>,
     /// Who took over a seat, with it and the first of his hands.
-    pub took_over: Vec<(i32, i32, EntryId)>,
+    pub took_over: Vec<(Seat, i32, EntryId)>,
     /// Hand by hand; `None` where nobody wrote one down.
     pub hands: Option<Vec<Played>>,
     /// The totals, where it is known by them.

@@ -92,7 +92,8 @@ fn substitute(conn: &mut Conn, order: &impl Fn(&str) -> Order, id: TournamentId)
     let hall = Hall::load(conn, (id, 3))?;
     let sheet = hall.sheet(SUBSTITUTED)?;
     let played = i32::try_from(Lists::load(conn, hall.id())?.hands(sheet)).map_err(Error::internal)?;
-    let coming = Coming { seat: 2, from: played + 1, number: LATE };
+    let [_, seat, ..] = Seat::ALL;
+    let coming = Coming { seat, from: played + 1, number: LATE };
     let comes = order("substitute").based_on(sheet.version);
     substitutions::put(conn, &comes, sheet.id, coming).map(drop)
 }

@@ -256,7 +256,7 @@ pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<(Placed, V
     let mut took_over = substitutions::names(conn, Of::Tournament(id))?;
     let mut seated: BTreeMap<SheetId, Vec<Seated>> = BTreeMap::new();
     for (sheet, seat, entry_id, number, name, club) in sitting {
-        let took_over = took_over.remove(&(sheet, seat.number().into())).unwrap_or_default();
+        let took_over = took_over.remove(&(sheet, seat)).unwrap_or_default();
         seated.entry(sheet).or_default().push(Seated { seat, entry_id, number, name, club, took_over });
     }
     let with = |(sheet, round, state, tournament): (Sheet, i32, RoundState, Framing)| {
@@ -281,7 +281,7 @@ pub fn seated(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
     let mut seated = sat_down(conn, id)?;
     let mut others = substitutions::names(conn, Of::Sheet(id))?;
     for one in &mut seated {
-        one.took_over = others.remove(&(id, one.seat.number().into())).unwrap_or_default();
+        one.took_over = others.remove(&(id, one.seat)).unwrap_or_default();
     }
     Ok(seated)
 }

@@ -61,9 +61,7 @@ fn divided(conn: &mut Conn, tournament: TournamentId, mut found: Vec<Brought>) -
         let Some(whole) = found.iter().find(|one| one.sheet() == sheet).copied() else { continue };
         let placed = laid_out::place(conn, sheet)?;
         let shares = totals::shares(conn, &placed, &changes)?;
-        found.retain(|one| {
-            one.sheet() != sheet || changes.iter().all(|change| change.seat != i32::from(one.total.seat.number()))
-        });
+        found.retain(|one| one.sheet() != sheet || changes.iter().all(|change| change.seat != one.total.seat));
         found.extend(shares.into_iter().map(|total| Brought { total, ..whole }));
     }
     // Those who shared a seat stay in the order in which they played.

@@ -10,6 +10,7 @@ use super::conn::Conn;
 use super::error::Result;
 use super::id::{EntryId, RoundId, SheetId, SubstitutionId, TournamentId};
 use super::schema::{entries, rounds, sheets, substitutions};
+use crate::rules::seat::Seat;
 
 /// A substitution to be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Insertable)]
@@ -17,8 +18,8 @@ use super::schema::{entries, rounds, sheets, substitutions};
 pub struct NewSubstitution {
     /// The sheet.
     pub sheet_id: SheetId,
-    /// The seat, 1 to 4.
-    pub seat: i32,
+    /// The seat.
+    pub seat: Seat,
     /// The first hand that is played by whoever came.
     pub from_hand: i32,
     /// The round of the sheet: nobody sits twice in one.
@@ -35,8 +36,8 @@ pub struct Substitution {
     pub id: SubstitutionId,
     /// The sheet.
     pub sheet_id: SheetId,
-    /// The seat, 1 to 4.
-    pub seat: i32,
+    /// The seat.
+    pub seat: Seat,
     /// The first hand that is played by whoever came.
     pub from_hand: i32,
     /// The round of the sheet.
@@ -66,7 +67,7 @@ pub struct Placed {
     /// The table.
     pub table: i32,
     /// The seat.
-    pub seat: i32,
+    pub seat: Seat,
     /// The first hand.
     pub from: i32,
     /// The start number of whoever came.
@@ -109,7 +110,7 @@ pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<Substitution>> {
 }
 
 /// The numbers of the hands somebody plays on a seat; up to any number where nobody takes over from him.
-pub fn hands_of(conn: &mut Conn, sheet: SheetId, (seat, entry): (i32, EntryId)) -> Result<Range<i32>> {
+pub fn hands_of(conn: &mut Conn, sheet: SheetId, (seat, entry): (Seat, EntryId)) -> Result<Range<i32>> {
     let all = of_sheet(conn, sheet)?;
     let own = || all.iter().filter(|one| one.seat == seat);
     let from = own().find(|one| one.entry_id == entry).map_or(1, |one| one.from_hand);
@@ -150,7 +151,7 @@ pub fn placed(conn: &mut Conn, id: TournamentId) -> Result<Vec<Placed>> {
 }
 
 /// Who took over a seat of these sheets, by sheet and seat, in the order of their hands; all of a tournament at once.
-pub(super) fn names(conn: &mut Conn, of: Of) -> Result<BTreeMap<(SheetId, i32), Vec<TookOver>>> {
+pub(super) fn names(conn: &mut Conn, of: Of) -> Result<BTreeMap<(SheetId, Seat), Vec<TookOver>>> {
     let columns = (
         substitutions::sheet_id,
         substitutions::seat,
@@ -161,11 +162,11 @@ pub(super) fn names(conn: &mut Conn, of: Of) -> Result<BTreeMap<(SheetId, i32), 
     );
     let order = (substitutions::sheet_id, substitutions::seat, substitutions::from_hand);
     let rows = substitutions::table.inner_join(entries::table).select(columns).order(order);
-    let found: Vec<(SheetId, i32, i32, EntryId, i32, String)> = match of {
+    let found: Vec<(SheetId, Seat, i32, EntryId, i32, String)> = match of {
         Of::Sheet(id) => rows.filter(substitutions::sheet_id.eq(id)).load(conn)?,
         Of::Tournament(id) => rows.filter(entries::tournament_id.eq(id)).load(conn)?,
     };
-    let mut by_seat: BTreeMap<(SheetId, i32), Vec<TookOver>> = BTreeMap::new();
+    let mut by_seat: BTreeMap<(SheetId, Seat), Vec<TookOver>> = BTreeMap::new();
     for (sheet, seat, from, entry_id, number, name) in found {
         by_seat.entry((sheet, seat)).or_default().push(TookOver { from, entry_id, number, name });
     }

@@ -131,7 +131,7 @@ pub fn shares(conn: &mut Conn, placed: &Placed, changes: &[Substitution]) -> Res
     }
     let mut rows = Vec::new();
     for (row, seat) in sheets::seats_of(conn, placed.sheet.id)?.iter().zip(Seat::ALL) {
-        let own: Vec<&Substitution> = changes.iter().filter(|one| one.seat == i32::from(row.seat.number())).collect();
+        let own: Vec<&Substitution> = changes.iter().filter(|one| one.seat == row.seat).collect();
         let from: Vec<u16> =
             own.iter().map(|one| u16::try_from(one.from_hand)).collect::<std::result::Result<_, _>>()?;
         let who = std::iter::once(row.entry_id).chain(own.iter().map(|one| one.entry_id));

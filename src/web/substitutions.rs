@@ -52,7 +52,7 @@ fn stretch(stint: Stint, hands: i32) -> String {
 
 /// A substitution as it can be taken back.
 struct Kept {
-    seat: i32,
+    seat: Seat,
     from: i32,
     /// Who plays for whom, and from which hand on.
     told: String,
@@ -105,10 +105,16 @@ pub async fn put(app: web::Data<App>, visit: Visit, id: web::Path<SheetId>, form
     };
     let seat = number("seat", "substitution-choose-seat");
     let from = number("hand", "substitution-type-hand");
-    let coming = Coming { seat, from, number: number("number", "substitution-choose-number") };
-    if !problems.is_empty() {
-        return Page::refuse(&page(&app, &visit, id, (form.0.clone(), problems)).await?);
-    }
+    let who = number("number", "substitution-choose-number");
+    let coming = match Seat::new(seat.into()) {
+        Ok(seat) if problems.is_empty() => Coming { seat, from, number: who },
+        seat => {
+            if seat.is_err() && problems.is_empty() {
+                problems.add("seat", visit.lang.say("substitution-choose-seat"));
+            }
+            return Page::refuse(&page(&app, &visit, id, (form.0.clone(), problems)).await?);
+        }
+    };
     let order = order::on_version(&visit, &form)?;
     match order::perform(&app, order, move |conn, order| acts::put(conn, order, id, coming)).await {
         Ok(name) => {
@@ -129,7 +135,7 @@ pub async fn put(app: web::Data<App>, visit: Visit, id: web::Path<SheetId>, form
 pub async fn take_back(
     app: web::Data<App>,
     visit: Visit,
-    path: web::Path<(SheetId, i32, i32)>,
+    path: web::Path<(SheetId, Seat, i32)>,
     form: PostForm,
 ) -> Answer {
     let (id, seat, from) = path.into_inner();
@@ -205,7 +211,7 @@ fn kept(lang: Lang, whole: &Whole) -> Vec<Kept> {
             args.set("for", seated.at_hand(one.from - 1));
             args.set("seat", seated.seat.number());
             let told = lang.say_args("substitution-told", &args);
-            found.push(Kept { seat: seated.seat.number().into(), from: one.from, told, key: random_text() });
+            found.push(Kept { seat: seated.seat, from: one.from, told, key: random_text() });
         }
     }
     found

@@ -43,9 +43,9 @@ pub fn swap(conn: &mut Conn, order: &Order, at: At, one: i32, other: i32) -> Res
 fn divided(hall: &Hall, among: Option<&[i32]>) -> Vec<i32> {
     let here = |table: i32, number: i32| {
         let sits = |one: &Table| one.number == table && one.seats.contains(&number);
-        hall.tables.iter().any(sits) || hall.took_over.iter().any(|one| (one.0, one.3) == (table, number))
+        hall.tables.iter().any(sits) || hall.took_over.iter().any(|one| (one.table, one.number) == (table, number))
     };
-    let tables: BTreeSet<i32> = hall.took_over.iter().map(|one| one.0).collect();
+    let tables: BTreeSet<i32> = hall.took_over.iter().map(|one| one.table).collect();
     tables.into_iter().filter(|table| among.is_none_or(|all| all.iter().any(|one| here(*table, *one)))).collect()
 }
 

@@ -15,6 +15,19 @@ use crate::store::sheets::{self, NewSheet, SeatRow, Sheet, SheetKind};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, Error, Result, RoundId, SheetId, TournamentId, substitutions};
 
+/// Somebody who took over a seat while a round was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Came {
+    /// The table.
+    pub table: i32,
+    /// The seat.
+    pub seat: Seat,
+    /// The first hand that is his.
+    pub from: i32,
+    /// The start number.
+    pub number: i32,
+}
+
 /// A round with its tables and players.
 #[derive(Clone, Debug)]
 pub struct Hall {
@@ -26,8 +39,8 @@ pub struct Hall {
     pub sheets: BTreeMap<i32, Sheet>,
     /// The tables with the start numbers on their seats.
     pub tables: Vec<Table>,
-    /// Who took over a seat while the round was played: table, seat, first hand and start number.
-    pub took_over: Vec<(i32, i32, i32, i32)>,
+    /// Who took over a seat while the round was played, by table, seat and hand.
+    pub took_over: Vec<Came>,
     /// Every entry of the tournament by start number; on a match day under the team it plays for in this round.
     pub entries: BTreeMap<i32, Entry>,
 }
@@ -56,8 +69,9 @@ impl Hall {
         for one in substitutions::of_round(conn, round.id)? {
             let place = (table_of.get(&one.sheet_id), numbers.get(&one.entry_id));
             let (Some(table), Some(number)) = place else { return Err(Error::internal("a substitute at no table")) };
-            took_over.push((*table, one.seat, one.from_hand, *number));
+            took_over.push(Came { table: *table, seat: one.seat, from: one.from_hand, number: *number });
         }
+        took_over.sort_unstable();
         let tables = tables.into_iter().map(|(number, seats)| Table { number, seats }).collect();
         let sheets = sheets.into_iter().map(|sheet| (sheet.table_number, sheet)).collect();
         Ok(Self { tournament, round, sheets, tables, took_over, entries })
@@ -66,13 +80,10 @@ impl Hall {
     /// The same with whoever sits on each seat now in the place of those who left, for signs and boards.
     #[must_use]
     pub fn as_now(mut self) -> Self {
-        let mut took_over = std::mem::take(&mut self.took_over);
-        took_over.sort_unstable_by_key(|(table, seat, from, _)| (*table, *seat, *from));
-        for (number, seat, _, came) in took_over {
-            let table = self.tables.iter_mut().find(|table| table.number == number);
-            let place = usize::try_from(seat - 1).map(|at| table.and_then(|table| table.seats.get_mut(at)));
-            if let Ok(Some(place)) = place {
-                *place = came;
+        for came in std::mem::take(&mut self.took_over) {
+            let table = self.tables.iter_mut().find(|table| table.number == came.table);
+            if let Some(place) = table.and_then(|table| table.seats.get_mut(came.seat.index())) {
+                *place = came.number;
             }
         }
         self
@@ -92,7 +103,7 @@ impl Hall {
     /// Who is entered but has no seat.
     pub fn without_seat(&self) -> Vec<&Entry> {
         let seated = self.seated();
-        let plays = |number: i32| seated.contains(&number) || self.took_over.iter().any(|one| one.3 == number);
+        let plays = |number: i32| seated.contains(&number) || self.took_over.iter().any(|one| one.number == number);
         self.entries.values().filter(|entry| !entry.withdrawn && !plays(entry.number)).collect()
     }
 

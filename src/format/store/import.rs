@@ -11,6 +11,7 @@ use crate::format::protests::ProtestLine;
 use crate::format::seating::At;
 use crate::format::substitutions::SubstitutionLine;
 use crate::format::tournament_toml::TournamentFile;
+use crate::rules::seat::Seat;
 use crate::store::adjustments::NewAdjustment;
 use crate::store::claims::NewClaim;
 use crate::store::entries::{NewEntry, PersonRow};
@@ -200,11 +201,11 @@ fn struck(folder: &Folder, (round, table): At) -> Option<String> {
 }
 
 /// Who took over a seat of a table.
-fn took_over(folder: &Folder, at: At, players: &BTreeMap<i32, EntryId>) -> Result<Vec<(i32, i32, EntryId)>, Error> {
+fn took_over(folder: &Folder, at: At, players: &BTreeMap<i32, EntryId>) -> Result<Vec<(Seat, i32, EntryId)>, Error> {
     let own = folder.substitutions.iter().filter(|one| one.at == at);
     let one = |line: &SubstitutionLine| {
         let entry = *players.get(&line.number.number()).ok_or(Error::NotFound)?;
-        Ok((line.seat.number().into(), line.from.into(), entry))
+        Ok((line.seat, line.from.into(), entry))
     };
     own.map(one).collect()
 }

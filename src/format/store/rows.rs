@@ -2,7 +2,6 @@
 //! to those of its season.
 
 use super::decks::deck_number;
-use crate::rules::seat::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{NaiveDateTime, Timelike as _};
@@ -113,13 +112,7 @@ fn protest(one: protests::Lodged, shift: i32) -> Result<ProtestLine> {
 
 fn substitution(one: &took_over::Placed, shift: i32) -> Result<SubstitutionLine> {
     let at = (one.round + shift, one.table);
-    Ok(SubstitutionLine {
-        line: 0,
-        at,
-        seat: Seat::new(one.seat.into()).map_err(Error::internal)?,
-        from: u16::try_from(one.from)?,
-        number: number(one.number)?,
-    })
+    Ok(SubstitutionLine { line: 0, at, seat: one.seat, from: u16::try_from(one.from)?, number: number(one.number)? })
 }
 
 /// How far the rounds are and how their seats were found.

@@ -78,12 +78,7 @@ pub(super) fn read(
 fn take_over<'c>(table: &mut EventTable, changes: impl Iterator<Item = &'c Placed>) -> Result<()> {
     for one in changes {
         let from = u16::try_from(one.from)?;
-        table.substitutes.push(Substitute {
-            seat: Seat::new(one.seat.into()).map_err(Error::internal)?,
-            from,
-            entry: one.number,
-            brought: None,
-        });
+        table.substitutes.push(Substitute { seat: one.seat, from, entry: one.number, brought: None });
     }
     Ok(())
 }

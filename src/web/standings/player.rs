@@ -148,7 +148,7 @@ pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
 
 fn round_line(conn: &mut Conn, lang: Lang, brought: &Brought) -> Result<RoundLine, Error> {
     let stored = hands::of_sheet(conn, brought.sheet())?;
-    let his = substitutions::hands_of(conn, brought.sheet(), (brought.total.seat.number().into(), brought.entry()))?;
+    let his = substitutions::hands_of(conn, brought.sheet(), (brought.total.seat, brought.entry()))?;
     let own = stored.iter().filter(|hand| {
         hand.new.hand.declarer == Some(brought.total.seat)
             && hand.new.hand.game != Game::Fine

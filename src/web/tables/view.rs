@@ -76,11 +76,12 @@ impl TableLine {
         let seat = |(seat, number): (i32, &i32)| {
             Some(SeatLine::of(seat, hall.entries.get(number)?).lettered(&hall.tournament))
         };
-        let came = hall.took_over.iter().filter(|one| one.0 == table.number).filter_map(|(_, at, from, number)| {
-            let line = SeatLine::of(*at, hall.entries.get(number)?).lettered(&hall.tournament);
+        let came = hall.took_over.iter().filter(|one| one.table == table.number).filter_map(|one| {
+            let line =
+                SeatLine::of(one.seat.number().into(), hall.entries.get(&one.number)?).lettered(&hall.tournament);
             let mut args = Values::new();
             args.set("name", line.name.as_str());
-            args.set("hand", *from);
+            args.set("hand", one.from);
             Some(SeatLine { name: lang.say_args("substitution-from", &args), ..line })
         });
         let mut seats: Vec<SeatLine> = seated.filter_map(seat).chain(came).collect();

@@ -8,7 +8,7 @@ use skatwart::acts::{Reason, Refused, totals, tournaments as settings};
 use skatwart::clock;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
-use skatwart::rules::seat::TableSize;
+use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::sheet::{TypedSeat, TypedTotals};
 use skatwart::rules::time_out::TimeOut;
 use skatwart::rules::tournament::TournamentName;
@@ -220,7 +220,7 @@ async fn what_was_played_is_never_struck_and_what_is_missing_is_entered_first() 
         back.expect("the ninth comes after all");
         let version = store.read_now(move |conn| sheets::find(conn, first)).expect("it").version;
         let comes = from_desk("the ninth comes").based_on(version);
-        let coming = Coming { seat: 2, from: 7, number: 9 };
+        let coming = Coming { seat: Seat::ALL[1], from: 7, number: 9 };
         store.write_now(move |conn| substitutions::put(conn, &comes, first, coming)).expect("he comes");
         assert_eq!(refused(&strike(store, id, 1, None, "over")), "strike-substitute");
         strike(store, id, 1, Some(7), "over").expect("seven were played, the rest of them is on paper");

@@ -3,6 +3,7 @@
 use skatwart::acts::Refused;
 use skatwart::acts::substitutions::{self as acts, Coming};
 use skatwart::format::folder::Folder;
+use skatwart::rules::seat::Seat;
 use skatwart::store::event::{Depth, Recorded};
 use skatwart::store::sheets::SheetState;
 use skatwart::store::{entries as entered, rounds, sheets};
@@ -21,14 +22,14 @@ fn whoever_saw_an_older_list_is_told_and_a_closed_list_stays_as_it_is() {
         let sheet = table(store, 4, 8).sheet;
         store.write_now(|conn| entered::insert(conn, &entry(ID, 41))).expect("entered");
         let version = store.read_now(move |conn| sheets::find(conn, sheet)).expect("it").version;
-        let coming = Coming { seat: 2, from: 5, number: 41 };
+        let coming = Coming { seat: Seat::ALL[1], from: 5, number: 41 };
         let order = from_desk("an older list").based_on(version - 1);
         let stale = store.write_now(move |conn| acts::put(conn, &order, sheet, coming));
         assert!(matches!(stale, Err(Refused::Stale { .. })), "{stale:?}");
         put(store, sheet, [2, 5, 41]).expect("he comes");
         let reason = skatwart::acts::Reason::new("a slip").expect("a reason");
         let order = from_desk("taken back from an older list").based_on(version).because(reason);
-        let stale = store.write_now(move |conn| acts::take_back(conn, &order, sheet, (2, 5)));
+        let stale = store.write_now(move |conn| acts::take_back(conn, &order, sheet, (Seat::ALL[1], 5)));
         assert!(matches!(stale, Err(Refused::Stale { .. })), "{stale:?}");
         store.write_now(move |conn| sheets::set_state(conn, sheet, SheetState::Closed)).expect("closed");
         assert_eq!(refused(put(store, sheet, [3, 6, 42])), "sheet-is-closed");
