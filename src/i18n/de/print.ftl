@@ -61,7 +61,7 @@ certificate-refused = Die Urkunden sind noch nicht gedruckt.
 certificate-title = Überschrift
 certificate-title-first = Urkunde
 certificate-text = Text
-certificate-text-hint = Dafür wird eingesetzt: {"{"}Name{"}"} {"{"}Verein{"}"} {"{"}Platz{"}"} {"{"}Punkte{"}"} {"{"}Turnier{"}"}. Die Zeile mit dem Namen allein wird groß gedruckt.
+certificate-text-hint = Dafür wird eingesetzt: {"{"}Name{"}"} {"{"}Verein{"}"} {"{"}Platz{"}"} {"{"}Punkte{"}"} {"{"}Turnier{"}"}. Ein Platz wird mit seinem Punkt gesetzt: „1.“. Die Zeile mit dem Namen allein wird groß gedruckt.
 certificate-example =
     {"{"}Name{"}"}
     {"{"}Verein{"}"}
