@@ -19,9 +19,10 @@ pub fn address(route: &Route, value: impl Fn(&str) -> String) -> String {
     path
 }
 
-/// An address of the route that names nothing that exists.
+/// An address of the route that names nothing that exists. A seat is one of four everywhere: whatever else is asked for
+/// answers that there is no such address.
 pub fn nowhere(route: &Route) -> String {
-    address(route, |_| "999999".to_owned())
+    address(route, |parameter| if parameter == "seat" { "1" } else { "999999" }.to_owned())
 }
 
 /// An address of the route in a database with one tournament, one round, one sheet, one hand and one division.
