@@ -4,6 +4,7 @@
 //!
 //! `SKATWART_SEEDS=5000 cargo test --release --test suite simulated:: -- --nocapture`
 
+mod day;
 mod evening;
 mod hall;
 mod sent;

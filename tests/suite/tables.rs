@@ -16,7 +16,7 @@ use crate::hall::from_desk;
 use crate::rounds::{close_sheets, draw, hall, score, tournament, withdraw};
 
 /// Sends one of the forms of a page: with the version and the token that stand on it.
-async fn press(visitor: &Visitor, page: &str, act: &str, fields: &[(&str, &str)]) -> Reply {
+pub async fn press(visitor: &Visitor, page: &str, act: &str, fields: &[(&str, &str)]) -> Reply {
     let shown = visitor.get(page).await;
     assert_eq!(shown.status, 200, "{page}: {}", shown.body);
     let version = shown.field("version").expect("the page carries a version");

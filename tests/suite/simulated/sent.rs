@@ -9,9 +9,11 @@ use crate::powercut::disk::Chance;
 /// A hand that was sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sent {
-    key: String,
+    /// By which it is known when it comes again.
+    pub key: String,
     /// Its number on the sheet.
     pub number: i32,
+    size: TableSize,
     declarer: Option<i64>,
     game: &'static str,
     matadors: i8,
@@ -19,14 +21,26 @@ pub struct Sent {
 }
 
 impl Sent {
-    /// Some hand.
+    /// Some hand at a table of three.
     pub fn of(chance: &mut Chance, key: String, number: i32) -> Self {
+        Self::at(TableSize::THREE, chance, key, number)
+    }
+
+    /// Some hand at a table of this size; whoever deals at a table of four declares nothing.
+    pub fn at(size: TableSize, chance: &mut Chance, key: String, number: i32) -> Self {
         let games = ["clubs", "spades", "hearts", "diamonds", "grand", "passed"];
         let game = games[usize::try_from(chance.below(6)).expect("a game")];
-        let declarer = (game != "passed").then(|| i64::try_from(chance.below(3)).expect("a seat") + 1);
+        let place = i64::try_from(chance.below(3)).expect("a seat");
+        let seat = if size == TableSize::FOUR { (place + i64::from(number)) % 4 } else { place } + 1;
+        let declarer = (game != "passed").then_some(seat);
         let matadors = i8::try_from(chance.below(4)).expect("few") + 1;
         let sign = if chance.below(2) == 0 { 1 } else { -1 };
-        Self { key, number, declarer, game, matadors: matadors * sign, won: chance.below(3) > 0 }
+        Self { key, number, size, declarer, game, matadors: matadors * sign, won: chance.below(3) > 0 }
+    }
+
+    /// Whether the declarer won.
+    pub const fn won(&self) -> bool {
+        self.won
     }
 
     /// The fields of its form.
@@ -53,7 +67,9 @@ impl Sent {
             ..Hand::of(self.game.parse::<Game>().expect("a game"))
         };
         let rules = RuleSet::by_id("isko").expect("a rule set");
-        let judged = rules.judge(&hand, TableSize::THREE, Seat::ALL[0]).expect("the rules allow it");
+        let dealer = (self.number - 1) % i32::from(self.size.number());
+        let dealer = Seat::new(i64::from(dealer) + 1).expect("a seat");
+        let judged = rules.judge(&hand, self.size, dealer).expect("the rules allow it");
         (Some(declarer), judged.score.map_or(0, i64::from))
     }
 }
