@@ -2,6 +2,7 @@
 
 #![expect(clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "a test that cannot go on has failed")]
 
+mod arrivals;
 mod cards;
 mod evening;
 mod hall;

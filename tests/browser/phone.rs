@@ -70,8 +70,8 @@ async fn start(hall: &Hall, desk: &Browser) {
     desk.go("form[action$='/start'] button").await;
 }
 
-/// A hall with a round that is drawn, and the address of the phone page of table 1.
-pub async fn hall_with_seats() -> (Hall, Browser, String) {
+/// A hall with a tournament of Karl, Ayse, Max and Lena, and its director.
+pub async fn hall_with_players() -> (Hall, Browser) {
     let hall = Hall::open();
     let desk = Browser::open(1280, 900, "en", false).await;
     desk.page.goto(&hall.set_up).await.expect("the set-up page opens");
@@ -88,6 +88,12 @@ pub async fn hall_with_seats() -> (Hall, Browser, String) {
     field.send_keys(&list.display().to_string()).await.expect("the file is chosen");
     desk.go("main button.primary").await;
     desk.go("main button.primary").await;
+    (hall, desk)
+}
+
+/// A hall with a round that is drawn, and the address of the phone page of table 1.
+pub async fn hall_with_seats() -> (Hall, Browser, String) {
+    let (hall, desk) = hall_with_players().await;
     desk.page.goto(&format!("{}/tournaments/1/draw", hall.address)).await.expect("the page opens");
     desk.go("main button.primary").await;
     // The seats are released, so that a phone is told who sits at its table.
