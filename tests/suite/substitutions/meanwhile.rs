@@ -6,7 +6,7 @@ use skatwart::format::folder::Folder;
 use skatwart::rules::seat::Seat;
 use skatwart::store::event::{Depth, Recorded};
 use skatwart::store::sheets::SheetState;
-use skatwart::store::{entries as entered, rounds, sheets};
+use skatwart::store::{entries as entered, rounds, sheets, substitutions};
 
 use super::{ID, come, exported, put, refused};
 use crate::app::TestApp;
@@ -14,6 +14,7 @@ use crate::built::entry;
 use crate::common::{databases, sqlite};
 use crate::decks::evening;
 use crate::hall::{from_desk, table};
+use crate::league::secretary::{press, ready, sheets_of};
 
 #[test]
 fn whoever_saw_an_older_list_is_told_and_a_closed_list_stays_as_it_is() {
@@ -62,6 +63,21 @@ async fn comparative_skat_knows_no_substitute_of_the_desk() {
     });
     let sheet = sheet.expect("sheets").remove(0).id;
     assert_eq!(refused(put(&app.store, sheet, [2, 5, 1])), "substitution-decks");
+}
+
+#[actix_web::test]
+async fn on_a_match_day_the_team_substitutes_and_the_desk_is_told_where() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, _, day) = ready(&app).await;
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        let sheet = sheets_of(&app.store, day, 1).remove(0);
+        assert_eq!(refused(put(&app.store, sheet, [2, 5, 5])), "substitution-match-day");
+        let said = come(&director, &app.store, sheet, ["2", "5", "5"]).await;
+        assert!(said.status == 422 && said.body.contains("the team substitutes"), "{}", said.body);
+        let kept = app.store.read_now(move |conn| substitutions::of_sheet(conn, sheet)).expect("read");
+        assert_eq!(kept, []);
+    }
 }
 
 #[actix_web::test]
