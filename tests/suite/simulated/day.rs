@@ -4,17 +4,17 @@
 //!
 //! `SKATWART_DAY=400 cargo test --release --test suite simulated::day` plays six rounds of whole lists.
 
+mod compared;
+mod people;
 mod table;
 
 use std::collections::BTreeMap;
-use std::process::Command;
 use std::time::Duration;
 
 use futures_util::future::join_all;
 use skatwart::acts::rounds::hall::Hall as Round;
 use skatwart::rules::seat::TableSize;
-use skatwart::store::{TournamentId, check, entries, sheets};
-use tempfile::TempDir;
+use skatwart::store::{TournamentId, check, sheets};
 
 use super::hall::Hall;
 use super::sent::Sent;
@@ -74,54 +74,6 @@ impl Day {
         let token = hall.desk.token().await;
         let model = (1..=size.players).map(|number| (number, Tally::default())).collect();
         Self { hall, address, id, size, chance: Chance::of(2026), token, next: size.players + 1, model }
-    }
-
-    /// The desk sends a form of the tournament; it is done.
-    async fn desk(&self, path: &str, fields: &[(&str, &str)]) -> Reply {
-        let key = new_key();
-        let own = [("token", self.token.as_str()), ("key", key.as_str())];
-        let all: Vec<_> = own.iter().chain(fields).collect();
-        let reply = self.hall.desk.send(self.hall.desk.request("POST", path).form(&all)).await;
-        assert_eq!(reply.status, 303, "{path}: {}", reply.body);
-        reply
-    }
-
-    async fn of_entry(&self, act: &str, number: i32, fields: &[(&str, &str)]) {
-        let id = self.id;
-        let entry = self.hall.store.read_now(move |conn| entries::find_number(conn, id, number)).expect("entered");
-        let version = entry.version.to_string();
-        let fields: Vec<_> = std::iter::once(("version", version.as_str())).chain(fields.iter().copied()).collect();
-        self.desk(&format!("/tournaments/{id}/{act}"), &fields).await;
-    }
-
-    async fn arrives(&self, number: i32) {
-        self.of_entry(&format!("arrivals/{number}"), number, &[("pays", "yes")]).await;
-    }
-
-    async fn goes_home(&self, number: i32) {
-        self.of_entry(&format!("entries/{number}/withdraw"), number, &[]).await;
-    }
-
-    /// Somebody nobody expected.
-    async fn walks_in(&mut self) -> i32 {
-        let number = self.next;
-        self.next += 1;
-        let (name, text) = (format!("Late {number}"), number.to_string());
-        self.desk(&format!("/tournaments/{}/entries", self.id), &[("name", &name), ("number", &text)]).await;
-        self.arrives(number).await;
-        self.model.insert(number, Tally::default());
-        number
-    }
-
-    /// Before the first round: everybody is noted as present but one of fifteen, who is struck off.
-    async fn comes(&mut self) {
-        for number in 1..=self.size.players {
-            if number % 15 == 0 {
-                self.goes_home(number).await;
-            } else {
-                self.arrives(number).await;
-            }
-        }
     }
 
     /// Draws, releases and starts a round.
@@ -268,48 +220,6 @@ impl Day {
         }
         let fields: Vec<_> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         self.desk(&format!("/sheets/{}/totals", table.sheet), &fields).await;
-    }
-
-    /// The standings are those of the model, and those that are reckoned anew from the result folder.
-    async fn compare(&self) {
-        let csv = self.hall.phone.get(&format!("/tournaments/{}/standings.csv", self.id)).await.body;
-        let mut told = BTreeMap::new();
-        let mut before = i64::MAX;
-        for row in csv.lines().skip(1).map(|row| row.split(',').collect::<Vec<_>>()) {
-            let figure = |at: usize| row[at].parse::<i64>().unwrap_or_else(|_| panic!("{row:?}"));
-            let tally = Tally {
-                rounds: figure(5),
-                points: figure(6),
-                won: figure(7),
-                lost: figure(8),
-                others: figure(9),
-                bonus: figure(10),
-            };
-            assert_eq!(figure(11), tally.points + tally.bonus, "{row:?}");
-            assert!(figure(11) <= before, "in the order of their performance: {row:?}");
-            before = figure(11);
-            told.insert(row[2].parse::<i32>().expect("a start number"), tally);
-        }
-        let played: BTreeMap<_, _> = self.model.iter().filter(|(number, _)| told.contains_key(number)).collect();
-        assert_eq!(told.iter().collect::<BTreeMap<_, _>>(), played);
-        let missing = self.model.iter().filter(|(number, _)| !told.contains_key(number));
-        assert_eq!(missing.filter(|(_, tally)| tally.rounds > 0).count(), 0, "whoever played stands there");
-        let folder = TempDir::new().expect("a folder");
-        let place = folder.path().display().to_string();
-        self.command(&["export", &self.id.to_string(), &place]);
-        let anew = self.command(&["standings", &place]);
-        let columns = anew.lines().next().map_or(0, |heads| heads.split(',').count());
-        // The page's file has a column for each round behind them.
-        let shared = |row: &str| row.split(',').take(columns).collect::<Vec<_>>().join(",");
-        let told: Vec<String> = csv.lines().map(shared).collect();
-        assert_eq!(anew.lines().collect::<Vec<_>>(), told, "reckoned anew from the export");
-    }
-
-    fn command(&self, words: &[&str]) -> String {
-        let mut call = Command::new(env!("CARGO_BIN_EXE_skatwart"));
-        let output = call.args(words).env("SKATWART_DATABASE", &self.address).output().expect("the program runs");
-        assert!(output.status.success(), "{words:?}: {output:?}");
-        String::from_utf8(output.stdout).expect("text")
     }
 }
 
