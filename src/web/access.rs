@@ -9,7 +9,7 @@ use actix_web::dev::{Service, ServiceRequest, ServiceResponse, Transform, forwar
 
 use crate::store::accounts::Role;
 use crate::web::answer::Error;
-use crate::web::route::Access;
+use crate::web::route::{Access, as_written};
 use crate::web::scope;
 use crate::web::signed::Signed;
 use crate::web::visit;
@@ -76,7 +76,7 @@ where
 /// Who is nobody is sent to sign in, everybody else is refused and noted.
 fn refused(request: &ServiceRequest, signed: Option<Signed>) -> Error {
     let Some(signed) = signed else { return Error::SignIn { back: visit::page_of(request.request()) } };
-    let pattern = request.match_pattern();
+    let pattern = as_written(request.match_pattern());
     tracing::warn!(account = %signed.account, role = %signed.role, ?pattern, "refused for the role");
     Error::Forbidden
 }

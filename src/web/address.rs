@@ -3,7 +3,7 @@
 
 use actix_web::dev::ResourceDef;
 
-use crate::web::route::Route;
+use crate::web::route::{Route, narrow};
 
 /// What the addresses of the site look like.
 #[derive(Clone, Debug)]
@@ -12,7 +12,7 @@ pub struct Addresses(Vec<(Route, ResourceDef)>);
 impl Addresses {
     /// Those of a site map.
     pub fn of(site: &[Route]) -> Self {
-        Self(site.iter().map(|route| (*route, ResourceDef::new(route.path))).collect())
+        Self(site.iter().map(|route| (*route, ResourceDef::new(narrow(route.path)))).collect())
     }
 
     fn at<'a>(&'a self, path: &'a str) -> impl Iterator<Item = &'a Route> {

@@ -88,6 +88,6 @@ fn explained(response: HttpResponse, failed: bool, lang: Lang, path: String) -> 
 
 /// Answers every address that is not in the site map; one that stands there for another method says so.
 pub async fn nothing_here(app: Data<App>, request: HttpRequest) -> Answer {
-    let allowed = app.addresses.methods(request.path());
+    let allowed = app.addresses.methods(request.match_info().as_str());
     Err(if allowed.is_empty() { Error::NotFound } else { Error::WrongMethod { allowed: allowed.join(", ") } })
 }

@@ -14,6 +14,7 @@ use crate::i18n::Lang;
 use crate::store::Conn;
 use crate::web::audience::Audience;
 use crate::web::packed::Packed;
+use crate::web::route::as_written;
 use crate::web::server::App;
 use crate::web::versions::{self, Subject};
 use crate::web::visit::language_of;
@@ -50,7 +51,7 @@ pub async fn file<F>(request: &HttpRequest, app: &App, list: List, tell: F) -> A
 where
     F: FnOnce(&mut Conn, Lang) -> Result<Report, Error> + Send + 'static,
 {
-    let pattern = request.match_pattern().unwrap_or_default();
+    let pattern = as_written(request.match_pattern()).unwrap_or_default();
     match pattern.rsplit_once('.').map(|(_, ending)| ending) {
         Some("csv") => spreadsheet(request, app, &list.fields, tell).await,
         Some("pdf") => printed(request, app, list.subject, tell).await,

@@ -10,12 +10,13 @@ use crate::acts::match_days::Loaded;
 use crate::acts::match_days::pace::Place;
 use crate::store::accounts::Role;
 use crate::store::{AccountId, Conn, HandId, MatchDayId, SheetId, TeamId, TournamentId};
+use crate::web::route::as_written;
 use crate::web::server::App;
 use crate::web::{Error, Visit};
 
 /// The thing an address is about; `None` for one that is about nothing such accounts may touch.
 fn thing(request: &ServiceRequest) -> Option<Thing> {
-    let pattern = request.match_pattern()?;
+    let pattern = as_written(request.match_pattern())?;
     let id = number::<i64>(request, "id")?;
     if pattern.starts_with("/match-days/{id}/teams/{team}") {
         return Some(Thing::Lineup(MatchDayId::new(id), number(request, "team").map(TeamId::new)?));

@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::store::{ClubSeasonId, DivisionId, SheetId, TournamentId, sheets};
 use crate::web::answer::Error;
+use crate::web::route::as_written;
 use crate::web::server::App;
 use crate::web::versions::Subject;
 
@@ -75,7 +76,7 @@ impl<P: Place> Place for (P, i32, i32) {
 
 /// The path of a request with its numbers in one spelling: `/tournaments/007` is `/tournaments/7`.
 pub(super) fn path(request: &HttpRequest) -> Result<String, Error> {
-    let pattern = request.match_pattern().ok_or(Error::NotFound)?;
+    let pattern = as_written(request.match_pattern()).ok_or(Error::NotFound)?;
     let spelt = |part: &str| match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
         Some(name) => match request.match_info().get(name).map(str::parse::<i64>) {
             Some(Ok(number)) => Ok(number.to_string()),

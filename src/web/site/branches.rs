@@ -5,6 +5,8 @@ use actix_web::guard;
 use actix_web::web::{ServiceConfig, resource, scope};
 use actix_web::{Resource, Route, Scope};
 
+use crate::web::route::narrow;
+
 /// A route on its way into the tree.
 pub(super) struct Leaf {
     /// What is left of its address: empty, or from a slash on.
@@ -26,7 +28,7 @@ impl Leaf {
     }
 
     fn resource(self) -> Resource {
-        let resource = resource(self.left);
+        let resource = resource(narrow(self.left));
         let resource = if self.method == "post" { resource.guard(guard::Post()) } else { resource.guard(guard::Get()) };
         resource.route(self.route)
     }
@@ -57,7 +59,7 @@ impl Branch {
     fn scope(self) -> Scope {
         let length = self.word.len();
         let inner = self.leaves.into_iter().map(|leaf| Leaf { left: leaf.left.split_at(length).1, ..leaf });
-        plant(scope(self.word), inner.collect(), Scope::service, Scope::service)
+        plant(scope(&narrow(self.word)), inner.collect(), Scope::service, Scope::service)
     }
 }
 
@@ -93,10 +95,11 @@ mod tests {
     use actix_web::{App, HttpRequest, HttpResponse, web};
 
     use super::*;
+    use crate::web::route::as_written;
     use crate::web::site::SITE;
 
     fn tree(config: &mut ServiceConfig) {
-        let told = |request: HttpRequest| async move { request.match_pattern() };
+        let told = |request: HttpRequest| async move { as_written(request.match_pattern()) };
         let route = |method| if method == "post" { web::post() } else { web::get() };
         configure(
             config,
@@ -140,6 +143,7 @@ mod tests {
             (Method::POST, "/tournaments/7/standings"),
             (Method::GET, "/k/7/hands"),
             (Method::GET, "/k/"),
+            (Method::GET, "/tournaments/%C3%BC"),
             (Method::DELETE, "/"),
         ] {
             let request = TestRequest::with_uri(address).method(method.clone()).to_request();
