@@ -300,4 +300,10 @@ async fn a_finished_tournament_is_copied_as_pages_csv_and_pdf() {
         let name = line.split(',').nth(3).expect("a name");
         assert!(page.contains(name), "{name}");
     }
+    // On a phone what stands beside the name gives way to what decides, and stands under the name.
+    assert!(
+        page.contains("class=\"wide-only\">Game points") && !page.contains("class=\"wide-only\">Match points"),
+        "{page}"
+    );
+    assert!(page.contains("class=\"decides\"") && page.contains("class=\"under\">"), "{page}");
 }

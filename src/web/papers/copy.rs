@@ -6,7 +6,7 @@ use askama::Template;
 use crate::acts::rounds::hall::Hall;
 use crate::export::pdf::Document;
 use crate::export::report::name::{file_name, named};
-use crate::export::report::{Column, Report, Row, Shown, comma, paper, said};
+use crate::export::report::{Report, Shown, comma, paper, said};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::format::files::Files;
 use crate::i18n::Lang;
@@ -15,6 +15,7 @@ use crate::store::tournaments::TournamentState;
 use crate::store::{Conn, TournamentId};
 use crate::web::layout::Tone;
 use crate::web::prizes::{files as prizes, won::Won};
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::standings::{Asked, told};
 use crate::web::{Answer, Error, Visit, print, see_other, sheets, tables};
@@ -27,12 +28,8 @@ struct CopyPage<'r> {
     report: &'r Report,
     /// Its files without their ending.
     file: &'r str,
-    heads: Vec<Head>,
-}
-
-struct Head {
-    text: String,
-    figures: bool,
+    /// The list as pages of the program show it, on a phone with what decides in sight.
+    table: Table,
 }
 
 /// The page that leads to all lists.
@@ -51,15 +48,6 @@ struct IndexPage<'r> {
 impl CopyPage<'_> {
     fn title(&self) -> String {
         said::unbroken(&self.report.title)
-    }
-
-    fn shown(column: &Column) -> bool {
-        column.shown != Shown::Page
-    }
-
-    fn cells(&self, row: &Row) -> Vec<(String, bool)> {
-        let cells = self.report.seen_cells(row).filter(|(column, _)| Self::shown(column));
-        cells.map(|(column, cell)| (said::of(self.lang, column, cell), !column.kind.is_words())).collect()
     }
 }
 
@@ -112,6 +100,17 @@ fn reports(conn: &mut Conn, lang: Lang, id: TournamentId, won: &Won) -> Result<V
     Ok(reports)
 }
 
+/// The list without the columns that lead on to other pages.
+fn alone(report: &Report) -> Report {
+    let mut alone = report.clone();
+    for column in &mut alone.columns {
+        if column.shown == Shown::Page {
+            column.shown = Shown::Files;
+        }
+    }
+    alone
+}
+
 /// Adds a list as page, CSV and PDF.
 fn add(
     conn: &mut Conn,
@@ -120,10 +119,7 @@ fn add(
     (report, file): (&Report, &str),
     files: &mut Files,
 ) -> Result<(), Error> {
-    let head =
-        |(_, column): (usize, &Column)| Head { text: said::unbroken(&column.head), figures: !column.kind.is_words() };
-    let heads = report.seen().filter(|(_, column)| CopyPage::shown(column)).map(head).collect();
-    let page = CopyPage { lang, report, file, heads };
+    let page = CopyPage { lang, report, file, table: Table::of(lang, &alone(report)) };
     files.put(&format!("{file}.html"), page.render()?.into_bytes());
     files.put(&format!("{file}.csv"), comma::csv(report, Spreadsheet::Plain)?);
     let ledger = print::ledger(conn, lang, id)?;
