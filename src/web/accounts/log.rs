@@ -67,10 +67,10 @@ fn told(lang: Lang, lines: &[Line]) -> Report {
     let text = |id: &str, key: &str| Column::new(Kind::Text, id, lang.say(key));
     let wide = |column: Column| Column { shown: Shown::Wide, ..column };
     let columns = vec![
-        Column::new(Kind::Phrase, "at", lang.say("log-when")),
-        Column::new(Kind::Name, "who", lang.say("log-who")),
+        text("at", "log-when").shown(Shown::Under),
+        text("who", "log-who").shown(Shown::Under),
         Column::new(Kind::Word, "what", lang.say("log-what")),
-        text("about", "log-about"),
+        Column::new(Kind::Name, "about", lang.say("log-about")),
         wide(text("old", "log-old")),
         wide(text("new", "log-new")),
         wide(text("origin", "log-origin")),
@@ -78,6 +78,7 @@ fn told(lang: Lang, lines: &[Line]) -> Report {
     let rows = lines.iter().map(|line| Row { cells: cells(lang, line), ..Row::default() }).collect();
     Report {
         title: lang.say("log-title"),
+        under: format!("{} · {}", lang.say("log-when"), lang.say("log-who")),
         columns,
         sections: vec![Section { rows, ..Section::default() }],
         ..Report::default()
@@ -92,9 +93,9 @@ fn cells(lang: Lang, line: &Line) -> Vec<Cell> {
     };
     vec![
         Cell::Text(day_and_time(lang, line.at)),
-        Cell::Name(None, line.who.clone(), String::new()),
+        Cell::Text(line.who.clone()),
         Cell::Word(line.what.word().to_owned(), lang.say(&format!("log-{}", line.what))),
-        Cell::Text(line.about.clone()),
+        Cell::Name(None, line.about.clone(), String::new()),
         Cell::Text(word(&line.old)),
         Cell::Text(word(&line.new)),
         Cell::Text(line.origin.clone()),
