@@ -61,7 +61,7 @@ certificate-refused = The certificates are not printed yet.
 certificate-title = Heading
 certificate-title-first = Certificate
 certificate-text = Text
-certificate-text-hint = Filled in: {"{"}name{"}"} {"{"}club{"}"} {"{"}place{"}"} {"{"}points{"}"} {"{"}tournament{"}"}. The line that is the name alone is printed large.
+certificate-text-hint = Filled in: {"{"}name{"}"} {"{"}club{"}"} {"{"}place{"}"} {"{"}points{"}"} {"{"}tournament{"}"}. A place is set with its dot: “1.”. The line that is the name alone is printed large.
 certificate-example =
     {"{"}name{"}"}
     {"{"}club{"}"}
