@@ -14,6 +14,7 @@ mod outbox;
 mod phone;
 mod readable;
 mod seat;
+mod staged;
 mod sums;
 mod typing;
 mod visitor;

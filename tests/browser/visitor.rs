@@ -1,7 +1,7 @@
 //! A visitor without a window, signed in as somebody in a browser is.
 
 use fantoccini::cookies::Cookie;
-use reqwest::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap, HeaderValue};
+use reqwest::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap, HeaderValue, LOCATION};
 use reqwest::redirect::Policy;
 
 use crate::hall::{Browser, Hall};
@@ -44,8 +44,8 @@ impl Visitor {
         (is_page && (status == 200 || status == 404)).then_some(page)
     }
 
-    /// Sends a form under this key, with the token of the start page.
-    pub async fn post(&self, address: &str, key: &str, fields: &[(&str, &str)]) {
+    /// Sends a form under this key, with the token of the start page; answers where it leads.
+    pub async fn post(&self, address: &str, key: &str, fields: &[(&str, &str)]) -> String {
         let page = self.page("/").await.expect("the start page");
         let token = page.split("name=\"token\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
         let own = [("token", token.expect("a token")), ("key", key)];
@@ -53,6 +53,8 @@ impl Visitor {
         let answer =
             self.client.post(format!("{}{address}", self.address)).form(&form).send().await.expect("an answer");
         let status = answer.status().as_u16();
+        let leads = answer.headers().get(LOCATION).map(|to| to.to_str().expect("an address").to_owned());
         assert_eq!(status, 303, "{address} {fields:?}: {}", answer.text().await.unwrap_or_default());
+        leads.unwrap_or_default()
     }
 }
