@@ -290,7 +290,9 @@ impl Evening {
             let number = (seat * 10).to_string();
             let row = csv.lines().map(|line| line.split(',').collect::<Vec<_>>()).find(|row| row[2] == number);
             let told = row.map(|row| row[6].to_owned());
-            assert_eq!(told, Some(points.to_string()), "seed {}, number {number}: {csv}", self.seed);
+            // Where no hand stands nobody has begun, and only whom something was given is listed.
+            let listed = !table.stands.is_empty() || table.given.contains_key(&seat);
+            assert_eq!(told, listed.then(|| points.to_string()), "seed {}, number {number}: {csv}", self.seed);
         }
     }
 }
