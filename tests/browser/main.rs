@@ -4,6 +4,7 @@
 
 mod arrivals;
 mod cards;
+mod copied;
 mod evening;
 mod hall;
 mod killed;

@@ -309,6 +309,10 @@ async fn what_happens_to_accounts_is_noted_with_who_and_from_where_and_forgotten
         assert!(!file.body.contains("my secret"), "what was typed as a name may be a password");
         let page = admin.get("/accounts/log").await.body;
         assert!(page.contains("forgotten after 180 days") && page.contains("role changed"), "{page}");
+        // On a phone who did it and what was before stand under the moment, so that the account is in sight.
+        for under in ["admin", "Was: Director · Is: blocked"] {
+            assert!(page.contains(&format!("<span class=\"under phone-only\">{under}</span>")), "{under}: {page}");
+        }
         assert_eq!(admin.post_form("/sign-out", &[]).await.status, 303);
         let newest = |conn: &mut Conn| audit::before(conn, i64::MAX, 1);
         assert_eq!(app.store.read_now(newest).expect("read")[0].what, Done::SignedOut);

@@ -67,37 +67,48 @@ fn told(lang: Lang, lines: &[Line]) -> Report {
     let text = |id: &str, key: &str| Column::new(Kind::Text, id, lang.say(key));
     let wide = |column: Column| Column { shown: Shown::Wide, ..column };
     let columns = vec![
-        text("at", "log-when").shown(Shown::Under),
-        text("who", "log-who").shown(Shown::Under),
-        Column::new(Kind::Word, "what", lang.say("log-what")),
-        Column::new(Kind::Name, "about", lang.say("log-about")),
+        Column::new(Kind::Phrase, "at", lang.say("log-when")),
+        Column::new(Kind::Name, "who", lang.say("log-who")).shown(Shown::Under),
+        text("what", "log-what"),
+        text("about", "log-about"),
         wide(text("old", "log-old")),
         wide(text("new", "log-new")),
         wide(text("origin", "log-origin")),
     ];
-    let rows = lines.iter().map(|line| Row { cells: cells(lang, line), ..Row::default() }).collect();
+    let row = |line: &Line| Row { cells: cells(lang, line), under: under(lang, line), ..Row::default() };
+    let rows = lines.iter().map(row).collect();
     Report {
         title: lang.say("log-title"),
-        under: format!("{} · {}", lang.say("log-when"), lang.say("log-who")),
+        under: lang.say("log-who"),
         columns,
         sections: vec![Section { rows, ..Section::default() }],
         ..Report::default()
     }
 }
 
-fn cells(lang: Lang, line: &Line) -> Vec<Cell> {
-    let word = |stored: &str| match stored.parse::<Role>() {
+/// What was and what is, for a phone, where there is no column for them; each with its word.
+fn under(lang: Lang, line: &Line) -> String {
+    let both = [("log-old", &line.old), ("log-new", &line.new)].into_iter().filter(|(_, stored)| !stored.is_empty());
+    both.map(|(key, stored)| format!("{}: {}", lang.say(key), word(lang, stored))).collect::<Vec<_>>().join(" · ")
+}
+
+/// A stored word as people read it.
+fn word(lang: Lang, stored: &str) -> String {
+    match stored.parse::<Role>() {
         Ok(role) => lang.say(&format!("role-{role}")),
         Err(_) if stored == audit::DISABLED => lang.say("account-disabled"),
         Err(_) => stored.to_owned(),
-    };
+    }
+}
+
+fn cells(lang: Lang, line: &Line) -> Vec<Cell> {
     vec![
         Cell::Text(day_and_time(lang, line.at)),
-        Cell::Text(line.who.clone()),
+        Cell::Name(None, line.who.clone(), String::new()),
         Cell::Word(line.what.word().to_owned(), lang.say(&format!("log-{}", line.what))),
-        Cell::Name(None, line.about.clone(), String::new()),
-        Cell::Text(word(&line.old)),
-        Cell::Text(word(&line.new)),
+        Cell::Text(line.about.clone()),
+        Cell::Text(word(lang, &line.old)),
+        Cell::Text(word(lang, &line.new)),
         Cell::Text(line.origin.clone()),
     ]
 }
