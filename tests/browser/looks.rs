@@ -1,13 +1,11 @@
 //! How pages look, against what is kept of them: a picture of each kind in a few squares of grey, so that a word or a figure
 //! that changed is nothing and a part that is gone, torn or elsewhere is told.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-
 use serde_json::json;
 
 use crate::hall::Browser;
 use crate::phone::hall_with_a_table;
+use crate::pictured::{Kept, changed, most};
 
 /// What is kept: a line for each picture, its name and its squares.
 const KEPT: &str = "tests/browser/looks.txt";
@@ -17,9 +15,6 @@ const SQUARES: (usize, usize) = (20, 16);
 
 /// From how many of the fifteen steps of grey on a square counts as another one.
 const STEP: u32 = 2;
-
-/// More squares than this make another picture.
-const MOST: usize = SQUARES.0 * SQUARES.1 / 32;
 
 /// The squares of a picture.
 const LOOK: &str = "
@@ -39,21 +34,13 @@ createImageBitmap(new Blob([new Uint8Array(png)], { type: 'image/png' })).then((
   done(squares);
 }, (error) => done(String(error)));";
 
-/// The pictures that are kept, and what is done with those that are seen.
-pub struct Looks {
-    kept: BTreeMap<String, String>,
-    seen: BTreeMap<String, String>,
-    keeps: bool,
-}
+/// The pages that are looked at.
+pub struct Looks(Kept);
 
 impl Looks {
     /// With `SKATWART_LOOKS=compare` pages are compared with what is kept, with `keep` they are kept.
     pub fn wanted() -> Option<Self> {
-        let wish = std::env::var_os("SKATWART_LOOKS")?;
-        let text = std::fs::read_to_string(kept_at()).unwrap_or_default();
-        let kept = text.lines().filter_map(|line| line.rsplit_once(' '));
-        let kept = kept.map(|(name, squares)| (name.to_owned(), squares.to_owned())).collect();
-        Some(Self { kept, seen: BTreeMap::new(), keeps: wish == "keep" })
+        Kept::wanted(KEPT, STEP).map(Self)
     }
 
     /// How pages are pictured: as a phone in the dark has them, and as a desk in the light.
@@ -63,36 +50,13 @@ impl Looks {
     pub async fn look(&mut self, browser: &Browser, name: String) -> Option<String> {
         let png = browser.page.screenshot().await.expect("the page can be pictured");
         let squares = squares(browser, &png).await;
-        let before = self.kept.get(&name).cloned();
-        self.seen.insert(name.clone(), squares.clone());
-        let told = match before {
-            _ if self.keeps => None,
-            None => Some("nothing is kept of it".to_owned()),
-            Some(before) => {
-                let other = changed(&before, &squares);
-                (other > MOST).then(|| format!("{other} of {} squares are others", squares.len()))
-            }
-        };
-        if told.is_some() {
-            let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("looks");
-            std::fs::create_dir_all(&folder).expect("a folder for pictures");
-            let file = name.replace(|letter: char| !letter.is_ascii_alphanumeric(), "_");
-            std::fs::write(folder.join(format!("{file}.png")), png).expect("the picture is kept to be looked at");
-        }
-        told.map(|said| format!("{name}: {said}"))
+        self.0.tell(&name, squares, &png)
     }
 
     /// Keeps what was seen, where that is wanted.
     pub fn end(self) {
-        if self.keeps {
-            let lines: Vec<String> = self.seen.iter().map(|(name, squares)| format!("{name} {squares}\n")).collect();
-            std::fs::write(kept_at(), lines.concat()).expect("the pictures are kept");
-        }
+        self.0.end();
     }
-}
-
-fn kept_at() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(KEPT)
 }
 
 async fn squares(browser: &Browser, png: &[u8]) -> String {
@@ -101,13 +65,6 @@ async fn squares(browser: &Browser, png: &[u8]) -> String {
     let found = found.as_str().expect("squares").to_owned();
     assert_eq!(found.len(), SQUARES.0 * SQUARES.1, "{found}");
     found
-}
-
-/// How many squares are others.
-fn changed(before: &str, now: &str) -> usize {
-    let steps = |text: &str| text.chars().map(|grey| grey.to_digit(16).unwrap_or_default()).collect::<Vec<u32>>();
-    let pairs = steps(before).into_iter().zip(steps(now));
-    pairs.filter(|(before, now)| before.abs_diff(*now) >= STEP).count() + before.len().abs_diff(now.len())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -128,8 +85,8 @@ async fn a_part_that_is_gone_is_another_picture_and_another_figure_is_none() {
         seen.push(squares(&browser, &png).await);
     }
     let [first, figure, gone] = <[String; 3]>::try_from(seen).expect("three pictures");
-    assert!(changed(&first, &figure) <= MOST, "{first} {figure}");
-    assert!(changed(&first, &gone) > MOST, "{first} {gone}");
+    assert!(changed(&first, &figure, STEP) <= most(&first), "{first} {figure}");
+    assert!(changed(&first, &gone, STEP) > most(&first), "{first} {gone}");
     browser.close().await;
 }
 

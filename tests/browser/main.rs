@@ -13,6 +13,8 @@ mod looks;
 mod milwaukee;
 mod outbox;
 mod phone;
+#[path = "../looks/pictured.rs"]
+mod pictured;
 mod readable;
 mod seat;
 mod staged;

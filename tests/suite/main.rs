@@ -57,6 +57,8 @@ mod options;
 mod outage;
 mod papers;
 mod people;
+#[path = "../looks/pictured.rs"]
+mod pictured;
 mod powercut;
 mod prizes;
 mod protests;

@@ -3,6 +3,7 @@
 mod again;
 mod changes;
 mod every;
+mod looks;
 mod parts;
 mod seen;
 

@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use super::looks::{Looks, STEP, squares};
 use super::pages;
 use super::seen::{is_clean, structure};
 use crate::app::{TestApp, Visitor, new_key};
 use crate::common::sqlite;
+use crate::pictured::{changed, most};
 
 /// So many pages of a kind are read for what they lead to, and so many papers of a kind are looked at.
 const READ: usize = 3;
@@ -66,10 +68,16 @@ async fn every_paper_is_a_file_without_a_fault_and_has_a_name_of_its_own() {
     let papers = papers(&director).await;
     assert!(papers.len() >= 70, "{} kinds: {:?}", papers.len(), papers.keys());
     let mut names: BTreeMap<(String, String), String> = BTreeMap::new();
-    for address in papers.values().flat_map(|some| some.iter().take(LOOKED_AT)) {
+    let (mut looks, mut others) = (Looks::wanted(), Vec::new());
+    for (kind, address) in
+        papers.iter().flat_map(|(kind, some)| some.iter().take(LOOKED_AT).map(move |one| (kind, one)))
+    {
         let paper = director.get(address).await;
         assert_eq!(paper.status, 200, "{address}: {}", paper.body);
         is_clean(&paper.bytes, address);
+        if let Some(looks) = looks.as_mut().filter(|_| papers[kind].first() == Some(address)) {
+            others.extend(looks.look(kind, &paper.bytes));
+        }
         assert!(!pages(&paper.bytes).concat().trim().is_empty(), "{address} has words");
         assert!(structure(&paper.bytes).contains("Document"), "{address} is read in an order");
         let raw = String::from_utf8_lossy(&paper.bytes).into_owned();
@@ -83,4 +91,21 @@ async fn every_paper_is_a_file_without_a_fault_and_has_a_name_of_its_own() {
         let other = names.insert((event, name.clone()), path.clone());
         assert!(other.as_ref().is_none_or(|other| *other == path), "{name} is {path} and {other:?}");
     }
+    if let Some(looks) = looks {
+        looks.end();
+    }
+    assert!(others.is_empty(), "{}", others.join("\n"));
+}
+
+#[actix_web::test]
+async fn a_part_of_a_paper_that_is_gone_is_another_picture_and_another_figure_is_none() {
+    let app = TestApp::start(sqlite());
+    let director = app.as_director().await;
+    assert_eq!(director.post_form("/demo", &[("key", &new_key())]).await.status, 303);
+    let paper = async |address: &str| squares(&director.get(address).await.bytes);
+    let whole = paper("/tournaments/1/standings.pdf").await;
+    let other = paper("/tournaments/1/standings.pdf?sort=won").await;
+    let gone = paper("/tournaments/1/rounds/3.pdf").await;
+    assert!(changed(&whole, &other, STEP) <= most(&whole), "{whole}\n{other}");
+    assert!(changed(&whole, &gone, STEP) > most(&whole), "{whole}\n{gone}");
 }

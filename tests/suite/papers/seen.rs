@@ -3,10 +3,13 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// What the codes of all pages say, the pages rendered at so many points to the inch.
-pub fn codes(pdf: &[u8], points: u32) -> Vec<String> {
+/// All pages, or the first alone, in grey, rendered at so many points to the inch.
+fn rendered(pdf: &[u8], points: u32, first: bool) -> Vec<u8> {
+    let alone: &[&str] = if first { &["-l", "1"] } else { &[] };
     let mut child = Command::new("pdftoppm")
-        .args(["-gray", "-r", &points.to_string(), "-"])
+        .args(["-gray", "-r", &points.to_string()])
+        .args(alone)
+        .arg("-")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -16,6 +19,19 @@ pub fn codes(pdf: &[u8], points: u32) -> Vec<String> {
     let feeding = std::thread::spawn(move || input.write_all(&owned));
     let output = child.wait_with_output().expect("pdftoppm ends").stdout;
     feeding.join().expect("the writer ends").expect("pdftoppm reads all");
+    output
+}
+
+/// The first page in grey: its width, its height and its points.
+pub fn grey(pdf: &[u8], points: u32) -> (usize, usize, Vec<u8>) {
+    let output = rendered(pdf, points, true);
+    let (width, height, grey, _next) = page(&output);
+    (width, height, grey.to_vec())
+}
+
+/// What the codes of all pages say, the pages rendered at so many points to the inch.
+pub fn codes(pdf: &[u8], points: u32) -> Vec<String> {
+    let output = rendered(pdf, points, false);
     let (mut rest, mut found) = (output.as_slice(), Vec::new());
     while !rest.is_empty() {
         let (width, height, grey, next) = page(rest);
