@@ -84,8 +84,14 @@ async fn taking_back_a_later_hand_leaves_the_refused_one_in_the_form() {
     until(&phone, "[data-waiting]", "2").await;
     let chosen = "#declarer-2:checked";
     phone.page.wait().at_most(PATIENCE).for_element(Locator::Css(chosen)).await.expect("it stands in the form");
-    phone.click("button[form=undo]").await;
-    phone.click("dialog button[value=yes]").await;
+    // A page that is drawn anew meanwhile takes the question away again.
+    let start = Instant::now();
+    while phone.page.find(Locator::Css("dialog[open] button[value=yes]")).await.is_err() {
+        assert!(start.elapsed() < PATIENCE, "it asks whether the hand is taken back");
+        phone.click("button[form=undo]").await;
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+    phone.click("dialog[open] button[value=yes]").await;
     until(&phone, "[data-waiting]", "1").await;
     assert!(phone.page.find(Locator::Css(chosen)).await.is_ok(), "the refused hand stays in the form");
     assert_eq!(phone.text("[data-now]").await, "1");
