@@ -38,6 +38,7 @@ pub mod grants;
 pub mod group_lots;
 pub mod group_rounds;
 pub mod hands;
+pub mod herald;
 pub mod id;
 pub mod keys;
 pub mod league;
@@ -108,6 +109,7 @@ pub use url::{DatabaseUrl, UrlError};
 pub use waiting::LIMIT as PATIENCE;
 
 use bell::Listener;
+use herald::Herald;
 use measures::Measures;
 use pool::{Pool, Writes};
 use waiting::{Patience, Wait};
@@ -165,7 +167,15 @@ impl Store {
         self.pool.measures()
     }
 
-    /// Hears of every change this program keeps, before whoever made it is answered.
+    /// Tells other programs on the same server what this one keeps, and hears what they keep, for as long as the answer is
+    /// kept; nothing where the database is a file.
+    #[must_use]
+    pub fn herald(&self) -> Option<Herald> {
+        Herald::begin(self.pool.url(), self.pool.bell())
+    }
+
+    /// Hears of every change this program keeps, before whoever made it is answered, and with a [`herald`](Self::herald) of
+    /// those that others keep.
     pub fn listen(&self) -> Listener {
         self.pool.bell().listen()
     }

@@ -229,7 +229,8 @@ fn require_own_session(conn: &mut Conn, url: &DatabaseUrl) -> Result<(), OpenErr
     Ok(())
 }
 
-fn session(conn: &mut Conn) -> QueryResult<i32> {
+/// The number PostgreSQL knows this connection by.
+pub(super) fn session(conn: &mut Conn) -> QueryResult<i32> {
     diesel::dsl::sql::<Integer>("SELECT pg_backend_pid()").get_result(conn)
 }
 

@@ -41,6 +41,7 @@ mod hall;
 mod hands;
 mod help;
 mod home;
+mod instances;
 mod keeper;
 mod kept;
 mod keys;

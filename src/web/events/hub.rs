@@ -1,5 +1,5 @@
-//! Who follows what, and the one question that answers all of them: after every change this program keeps, and once a
-//! second for what another program on the same database did. Only what somebody follows is asked for.
+//! Who follows what, and the one question that answers all of them: after every change this program keeps or is told of by
+//! another on the same database, and once a second for what nobody told. Only what somebody follows is asked for.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -70,6 +70,7 @@ impl Hub {
 
     /// Asks and tells until the program ends.
     pub async fn run(&self, store: Store) {
+        let _herald = store.herald();
         let (mut bell, mut ends, mut asked) = (store.listen(), self.ends(), None);
         while !*ends.borrow_and_update() {
             tokio::select! {
