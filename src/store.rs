@@ -21,6 +21,7 @@ pub mod commitments;
 pub mod confirmations;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod conn;
+mod connected;
 pub mod copy;
 pub mod decks;
 pub mod deductions;
@@ -80,6 +81,7 @@ pub mod sheets;
 pub mod somebody;
 pub mod sought;
 pub mod standings;
+mod steps;
 pub mod substitutions;
 pub mod sweep;
 pub mod team_rankings;

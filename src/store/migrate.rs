@@ -6,17 +6,16 @@ use diesel::connection::SimpleConnection as _;
 use diesel::migration::{Migration, MigrationSource as _, MigrationVersion};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Text};
-use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness};
 use thiserror::Error;
 
 use super::conn::{Conn, MultiBackend, Purpose};
+use super::connected;
 use super::error::Error;
 use super::frozen;
 use super::ledger;
+use super::steps::{LIVED_WITH, POSTGRES, SQLITE};
 use super::url::DatabaseUrl;
-
-const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
-const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
 
 /// Why a database could not be opened.
 #[derive(Debug, Error)]
@@ -62,6 +61,19 @@ pub enum OpenError {
          (pgbouncer), or connect to PostgreSQL itself"
     )]
     Pooled(String),
+    /// An older Skatwart works on the database, and could not go on with what this one would do to it.
+    #[error(
+        "{connections} connections of an older Skatwart to {url} are open, and it cannot live with step {step} of this one; \
+         stop every older one first, then start this one: nothing was changed"
+    )]
+    Alone {
+        /// The address, without its password.
+        url: String,
+        /// How many.
+        connections: i64,
+        /// The first step that an older edition cannot live with.
+        step: String,
+    },
     /// A newer Skatwart wrote this database.
     #[error("{url} was written by a newer Skatwart (step {step}); use that one, or restore an older backup")]
     Newer {
@@ -185,7 +197,14 @@ const fn steps(conn: &Conn) -> EmbeddedMigrations {
 /// Runs what is missing.
 fn run(conn: &mut Conn, url: &DatabaseUrl) -> Result<(), OpenError> {
     // Another server may have been faster while we waited for our turn.
-    missing(conn, url)?;
+    let missing = missing(conn, url)?;
+    let lived_with = |step: &str| LIVED_WITH.contains(&step);
+    if let Some(step) = missing.iter().map(ToString::to_string).find(|step| !lived_with(step)) {
+        let connections = connected::older(conn).map_err(|error| OpenError::migration(url, &error))?;
+        if connections > 0 {
+            return Err(OpenError::Alone { url: url.to_string(), connections, step });
+        }
+    }
     take_steps(conn).map_err(|error| OpenError::migration(url, &error))
 }
 

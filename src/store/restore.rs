@@ -3,16 +3,14 @@
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use chrono::NaiveDateTime;
-use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
-use diesel::sql_types::BigInt;
 use thiserror::Error;
 
 use super::Store;
-use super::conn::{Conn, Purpose, keep_private};
+use super::conn::{Purpose, keep_private};
+use super::connected;
 use super::copy::{self, CopyError};
 use super::error::Error;
 use super::file::{self, FileError};
@@ -159,7 +157,7 @@ fn replace_rows(prepared: &Path, url: &DatabaseUrl, existing: Existing) -> Resul
     if used && existing == Existing::Keep {
         return Err(RestoreError::Exists(url.to_string()));
     }
-    match others(&mut to)? {
+    match connected::others(&mut to).map_err(Error::from)? {
         0 => {}
         others => return Err(RestoreError::Connected { url: url.to_string(), others }),
     }
@@ -168,22 +166,4 @@ fn replace_rows(prepared: &Path, url: &DatabaseUrl, existing: Existing) -> Resul
     }
     source.read_now(|from| copy::everything(from, &mut to))?;
     Ok(to.commit().map_err(Error::from)?)
-}
-
-/// How many others are connected to the same database. What another role does is hidden, that it is there is not. A
-/// program that was just stopped takes a moment to be gone.
-fn others(conn: &mut Conn) -> Result<i64, Error> {
-    let question = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() \
-                    AND pid <> pg_backend_pid() AND coalesce(backend_type, 'client backend') = 'client backend'";
-    let mut looks = 40_u8;
-    loop {
-        // Within a transaction the server shows the same picture until it is told to look again.
-        diesel::sql_query("SELECT pg_stat_clear_snapshot()").execute(conn)?;
-        let others: i64 = diesel::dsl::sql::<BigInt>(question).get_result(conn)?;
-        looks -= 1;
-        if others == 0 || looks == 0 {
-            return Ok(others);
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
 }

@@ -1,9 +1,10 @@
-//! Several programs on one server: each hears at once what another keeps.
+//! Several programs on one server: each hears at once what another keeps, and a newer edition does nothing an older one that
+//! still works could not live with.
 
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection as _;
-use skatwart::store::{Store, tournaments};
+use skatwart::store::{OpenError, Store, tournaments};
 
 use crate::common::{beside, on_postgres, open};
 use crate::store::a_tournament;
@@ -54,4 +55,49 @@ async fn a_program_whose_connection_broke_listens_again() {
     let store = database.store.clone();
     tokio::task::spawn_blocking(move || keep(&store)).await.expect("no panic");
     tokio::time::timeout(PATIENCE, bell.changed()).await.expect("it hears as before").expect("it goes on");
+}
+
+/// Takes these steps back, as if an older edition had laid the tables.
+fn lay_before(address: &str, steps: &[(&str, &str)]) {
+    let mut server = beside(address);
+    for (step, sql) in steps {
+        let forget = format!("{sql}; DELETE FROM __diesel_schema_migrations WHERE version = '{step}'");
+        server.batch_execute(&forget).expect("the step is taken back");
+    }
+}
+
+const REMINDED: (&str, &str) =
+    ("20261126000141", "ALTER TABLE sheets DROP COLUMN reminded_at; ALTER TABLE sheets DROP COLUMN reminded_by");
+const WISHES: (&str, &str) =
+    ("20261126000144", "ALTER TABLE entries DROP COLUMN wish_table; ALTER TABLE entries DROP COLUMN own_fee");
+
+#[test]
+fn a_newer_edition_beside_an_older_one_does_only_what_that_one_can_live_with() {
+    let Some(database) = on_postgres().map(open) else { return };
+    let joint = if database.address.ends_with('?') { "" } else { "&" };
+    let older = |name: &str| beside(&format!("{}{joint}application_name={name}", database.address));
+    for name in ["skatwart-20261126000140", "skatwart"] {
+        let works = older(name);
+        lay_before(&database.address, &[REMINDED]);
+        let newer = Store::open(&database.url).expect("it lives with a column more");
+        keep(&newer);
+        drop(newer);
+        lay_before(&database.address, &[REMINDED, WISHES]);
+        let told = Store::open(&database.url).err();
+        assert!(
+            matches!(&told, Some(OpenError::Alone { connections: 1, step, .. }) if step == WISHES.0),
+            "{name}: {told:?}"
+        );
+        let said = told.map(|told| told.to_string()).unwrap_or_default();
+        assert!(said.contains("stop every older one first"), "{said}");
+        let mut server = beside(&database.address);
+        server.batch_execute("SELECT version FROM tournaments").expect("nothing is torn");
+        assert!(server.batch_execute("SELECT reminded_by FROM sheets").is_err(), "and nothing was half done");
+        drop((works, server));
+        keep(&Store::open(&database.url).expect("alone it does all of it"));
+    }
+    // Whoever looks with a tool of his own is no older edition, and nor is one of the same.
+    let _others = ["psql", "skatwarts", "skatwart-20261126000144"].map(older);
+    lay_before(&database.address, &[WISHES]);
+    Store::open(&database.url).expect("nobody older is there");
 }

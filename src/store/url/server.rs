@@ -1,6 +1,8 @@
 //! The address of a PostgreSQL server, taken apart as libpq does it, so that nothing wrongly written reaches libpq, whose
 //! messages repeat what they could not read.
 
+use crate::store::steps;
+
 /// The parameters whose values may be shown; any other may be a secret.
 const PLAIN: &[&str] = &[
     "host",
@@ -14,14 +16,13 @@ const PLAIN: &[&str] = &[
     "target_session_attrs",
 ];
 
-/// What is added where the address does not say it: how soon a silent server counts as away, and our name in its list.
+/// What is added where the address does not say it: how soon a silent server counts as away.
 const ADDED: &[(&str, &str)] = &[
     ("connect_timeout", "3"),
     ("tcp_user_timeout", "10000"),
     ("keepalives_idle", "10"),
     ("keepalives_interval", "3"),
     ("keepalives_count", "3"),
-    ("application_name", "skatwart"),
 ];
 
 /// `postgres://user:password@place?parameters`.
@@ -104,10 +105,11 @@ pub(super) fn without_secrets(url: &str) -> String {
     format!("{}://{who}{}{mark}{}", parts.scheme, parts.place, parameters.join("&"))
 }
 
-/// The address with our limits where it has none of its own.
+/// The address with our limits and our name where it has none of its own.
 pub(super) fn with_limits(url: &str) -> String {
     let said: Vec<&str> = parts(url).parameters.iter().filter_map(|one| one.split('=').next()).collect();
-    let missing = ADDED.iter().filter(|(name, _)| !said.contains(name));
+    let ours = [("application_name", steps::edition())];
+    let missing = ADDED.iter().chain(&ours).filter(|(name, _)| !said.contains(name));
     let mut url = url.to_owned();
     for (name, value) in missing {
         let joint = if url.contains('?') && !url.ends_with('?') { "&" } else { "?" };
