@@ -5,6 +5,7 @@ pub mod plan;
 pub mod promises;
 pub mod record;
 pub mod starts;
+pub mod unavoided;
 
 use std::collections::BTreeMap;
 

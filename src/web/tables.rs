@@ -24,6 +24,7 @@ use crate::store::{Conn, Error, TournamentId, commitments, rounds, tournaments};
 use crate::web::audience::Audience;
 use crate::web::protests::view::until;
 use crate::web::rounds::how::HowForm;
+use crate::web::rounds::unavoided::{of_draft, unavoided};
 use crate::web::rounds::{Place, STALE};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -98,6 +99,8 @@ struct DeskPage {
     until: String,
     /// The lists that could end early; none where no list does.
     strike: StrikeView,
+    /// What the draw did not avoid, as long as it is not released.
+    unavoided: String,
 }
 
 impl DeskPage {
@@ -180,6 +183,8 @@ struct Loaded {
     promised: bool,
     /// Whether lists can end early.
     ends: bool,
+    /// How it was drawn, as long as it is not released.
+    record: Option<Record>,
 }
 
 async fn loaded(app: &App, place: (i64, i32)) -> Result<Loaded, Error> {
@@ -196,7 +201,8 @@ impl Loaded {
         let promised = !commitments::of_tournament(conn, tournament)?.is_empty();
         let how = HowForm::fresh(conn, tournament, (round, hall.tournament.rounds))?;
         let (rounds, ends) = (rounds::of_tournament(conn, tournament)?, may_end(conn, &hall.tournament)?.is_none());
-        Ok(Self { hall, lists, rounds, fresh, is_final, how, promised, ends })
+        let record = of_draft(conn, &hall.round)?;
+        Ok(Self { hall, lists, rounds, fresh, is_final, how, promised, ends, record })
     }
 
     /// What everybody may see of it; the desk sees what is not released as well.
@@ -269,6 +275,7 @@ impl Loaded {
             rounds: self.links("/desk"),
             base: format!("/tournaments/{}/rounds/{}", self.hall.tournament.id, self.hall.round.number),
             strike,
+            unavoided: self.record.map(|record| unavoided(lang, &record)).unwrap_or_default(),
             begun: self.hall.round.state.has_begun(),
             state: self.hall.round.state.word(),
             state_text: state_text(lang, self.hall.round.state),

@@ -8,7 +8,7 @@ use skatwart::store::{TournamentId, check, entries};
 
 use crate::app::{TestApp, new_key};
 use crate::built::tournament;
-use crate::common::databases;
+use crate::common::{databases, sqlite};
 use crate::entries::{add_reviewed, review};
 use crate::hall::from_folder;
 use crate::rounds::hall;
@@ -92,4 +92,28 @@ async fn a_list_brings_tables_and_fees_as_columns() {
             all.iter().map(|one| (one.person.wish_table, one.person.own_fee.map(Cents::number))).collect();
         assert_eq!(agreed, [(Some(1), Some(750)), (None, Some(0)), (None, None)]);
     }
+}
+
+#[actix_web::test]
+async fn whoever_drew_is_told_what_could_not_be_avoided_as_long_as_that_can_be_mended() {
+    let app = TestApp::start(sqlite());
+    let id = tournament().players(8).planned(&app.store);
+    let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+    let desk = format!("{base}/rounds/1/desk");
+    let press = async |page: &str, act: &str, fields: &[(&str, &str)]| {
+        let version = director.get(page).await.field("version").expect("a version");
+        let sent = director.post_form(act, &[&[("version", version.as_str())], fields].concat()).await;
+        assert_eq!(sent.status, 303, "{act}: {}", sent.body);
+    };
+    let draw = |wishes: &'static str| [("method", "draw"), ("seed", "any"), ("wishes", wishes), ("round", "1")];
+    press(&format!("{base}/draw"), &format!("{base}/draw"), &draw("3=9")).await;
+    let told = director.get(&desk).await.body;
+    assert!(told.contains("Not avoided: Not at the table they need: 1 (it cannot be fewer)."), "{told}");
+    press(&desk, &format!("{base}/rounds/1/redraw"), &draw("3=2")).await;
+    let told = director.get(&desk).await.body;
+    assert!(!told.contains("Not avoided"), "{told}");
+    press(&desk, &format!("{base}/rounds/1/redraw"), &draw("3=9")).await;
+    press(&desk, &format!("{base}/rounds/1/release"), &[]).await;
+    let told = director.get(&desk).await.body;
+    assert!(!told.contains("Not avoided"), "everybody sits by now: {told}");
 }

@@ -87,6 +87,7 @@ record-team-mates = Paare aus einer Mannschaft
 record-threes = Am Dreiertisch, obwohl andere seltener dran waren
 record-seats = Auf einem Platz, den sie schon öfter hatten als einen anderen
 record-wishes = Nicht an dem Tisch, den sie brauchen
+record-unavoided = Nicht vermieden: { $facts }.
 record-least = weniger geht nicht
 record-at-least = weniger als { $least } geht nicht
 record-promised = Dieses Startwort konnte niemand wählen: Es war vorher zugesagt.

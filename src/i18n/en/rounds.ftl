@@ -87,6 +87,7 @@ record-team-mates = Pairs of one team
 record-threes = At a table of three although others sat at fewer
 record-seats = On a seat they had more often than another
 record-wishes = Not at the table they need
+record-unavoided = Not avoided: { $facts }.
 record-least = it cannot be fewer
 record-at-least = it cannot be fewer than { $least }
 record-promised = Nobody could choose this seed: it was promised before.

@@ -6,6 +6,7 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use super::unavoided::facts;
 use super::{Place, hall_for};
 use crate::acts::rounds::hall::{self, Hall};
 use crate::acts::rounds::record::Record;
@@ -62,31 +63,6 @@ pub fn show(conn: &mut Conn, mut layout: Layout, place: (TournamentId, i32)) -> 
         hall,
         record,
     })
-}
-
-/// What could not be avoided: the figure, and whether there is a smaller one.
-fn facts(lang: Lang, record: &Record) -> Vec<(String, String)> {
-    let (trouble, least) = (record.trouble, record.least());
-    let bounded = |figure: u32, least: Option<u32>| match least {
-        Some(least) if figure > 0 && figure <= least => format!("{figure} ({})", lang.say("record-least")),
-        Some(least) if least > 0 && figure > least => {
-            format!("{figure} ({})", lang.say_with("record-at-least", "least", least))
-        }
-        _ => figure.to_string(),
-    };
-    let mut facts = vec![
-        (lang.say("record-repeats"), bounded(trouble.repeats, least.map(|least| least.repeats))),
-        (lang.say("record-club-mates"), bounded(trouble.club_mates, least.map(|least| least.club_mates))),
-    ];
-    if record.care.as_ref().is_some_and(|care| !care.teams.is_empty()) {
-        facts.push((lang.say("record-team-mates"), trouble.team_mates.to_string()));
-    }
-    if record.care.is_some() {
-        let more = [("record-threes", trouble.threes), ("record-seats", trouble.seats)];
-        facts.extend(more.map(|(key, figure)| (lang.say(key), figure.to_string())));
-        facts.push((lang.say("record-wishes"), bounded(trouble.wishes, least.map(|least| least.wishes))));
-    }
-    facts
 }
 
 /// How the seats came about, so that somebody else can reckon them.
