@@ -96,7 +96,10 @@ fn check_place(placed: &Placed, entering: &Entering) -> Result<(), Refusal> {
 fn check_free(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<(), Refused> {
     let hands = placed.sheet.hands;
     if !(1..=hands).contains(&number) {
-        return Err(Refusal::Beyond { number, hands }.into());
+        // A page on which no number is free has none to send.
+        let full = number == 0 && hands::standing(conn, placed.sheet.id)? >= hands;
+        let refusal = if full { Refusal::NoneLeft { hands } } else { Refusal::Beyond { number, hands } };
+        return Err(refusal.into());
     }
     if hand.game == Game::Fine {
         return Ok(());

@@ -3,7 +3,7 @@
 use skatwart::store::revisions::Subject;
 use skatwart::store::{SheetId, Store, revisions, totals};
 
-use super::stored;
+use super::{enter, stored};
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::{databases, sqlite};
 use crate::hall::table;
@@ -154,4 +154,23 @@ async fn a_list_is_stored_under_the_numbers_it_was_read_back_with_and_once() {
         }
         assert_eq!(stored(&app.store, sheet).len(), 3);
     }
+}
+
+#[actix_web::test]
+async fn a_list_on_which_everything_stands_says_how_a_hand_of_it_is_corrected() {
+    let app = TestApp::start(sqlite());
+    let hall = table(&app.store, 4, 4);
+    let desk = app.as_desk().await;
+    let send = async |number: &str| enter(&desk, hall.sheet, number, &[("quick", "p")]).await;
+    let missing = send("0").await;
+    assert!(missing.status == 422 && missing.body.contains("There is no hand 0 of 4"), "{}", missing.body);
+    for number in ["1", "2", "3", "4"] {
+        assert_eq!(send(number).await.status, 303);
+    }
+    let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await;
+    let number = page.field("number").expect("a number");
+    let told = send(&number).await;
+    assert!(told.status == 422 && told.body.contains("All 4 hands of this sheet are entered"), "{}", told.body);
+    let beyond = send("5").await;
+    assert!(beyond.status == 422 && beyond.body.contains("There is no hand 5 of 4"), "{}", beyond.body);
 }
