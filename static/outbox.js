@@ -21,6 +21,8 @@ let ended = false;
 const played = new Set();
 // A hand was entered whose sentence only the server knows; it is read out when it comes.
 let unspoken = false;
+// The question that stands on the page, until it is answered.
+let asked;
 // Begins anew with the page that stands there.
 let main;
 
@@ -82,11 +84,18 @@ function watch(place, mine) {
 async function fresh() {
   const answer = await fetch(location.href, { headers: { "Asked-By": "script" }, signal: AbortSignal.timeout(patience) });
   if (isGone(answer)) return gone();
-  const page = await answer.text();
+  const page = await told(answer);
   const ours = parsed(page).querySelector("link[href^='/static/']");
   // Whoever is signed in by now is led to the list that is his.
   if (answer.redirected && ours && !parsed(page).querySelector("[data-outbox]")) return location.assign(answer.url);
   if (!parsed(page).querySelector("[data-outbox]")) throw new Error("not now");
+  return page;
+}
+
+// The page that was answered. No page comes in the place of one that asks something.
+async function told(answer) {
+  const page = await answer.text();
+  await asked;
   return page;
 }
 
@@ -201,7 +210,7 @@ function outbox(form, refused) {
         }
         if (answer.status === 404) return gone();
         // What was refused stays here until somebody decides; a phone that is locked meanwhile asks again.
-        if (!answer.ok) return replace(await answer.text());
+        if (!answer.ok) return replace(await told(answer));
         heard(true);
         box.done(first, versionOf(document));
         played.add(deckOf(first));
@@ -364,7 +373,7 @@ function outbox(form, refused) {
       const headers = { "Asked-By": "script" };
       const answer = await fetch(from.action, { method: "POST", body, headers, signal: AbortSignal.timeout(patience) });
       if (isGone(answer)) return gone();
-      const page = await answer.text();
+      const page = await told(answer);
       const [table, ours] = ["[data-outbox]", "link[href^='/static/']"].map((sign) => parsed(page).querySelector(sign));
       if (!ours) throw new Error("not now");
       if (table && !answer.ok) {
@@ -408,8 +417,9 @@ function ask(question) {
   const dialog = document.querySelector("[data-asked]");
   dialog.querySelector("p").textContent = question;
   dialog.returnValue = "no";
-  return new Promise((answered) => {
+  asked = new Promise((answered) => {
     dialog.addEventListener("close", () => answered(dialog.returnValue === "yes"), { once: true });
     dialog.showModal();
   });
+  return asked;
 }

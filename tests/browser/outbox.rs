@@ -37,6 +37,19 @@ async fn is_begun(phone: &Browser) -> bool {
     chosen.expect("an answer").as_bool().unwrap_or_default()
 }
 
+/// Enters a grand with 6, which is no game: it is refused. Of a bid the phone knows nothing.
+async fn enter_no_game(phone: &Browser) {
+    phone.click("label[for='declarer-2']").await;
+    phone.click("label[for='game-grand']").await;
+    run(phone, "document.querySelector('form.hand-form').insertAdjacentHTML('beforeend', '<input type=hidden name=matadors value=6><input type=hidden name=bid value=18>')").await;
+    phone.click("button[name=result][value=won]").await;
+    run(
+        phone,
+        "for (const name of ['matadors', 'bid']) document.querySelector(`input[type=hidden][name=${name}]`).remove()",
+    )
+    .await;
+}
+
 /// Nothing is answered until it is let go.
 const HOLD: &str = "window.whole = window.fetch; window.fetch = () => Promise.reject(new TypeError('no network'));";
 const LET_GO: &str = "window.fetch = window.whole; dispatchEvent(new Event('online'));";
@@ -69,28 +82,13 @@ async fn taking_back_a_later_hand_leaves_the_refused_one_in_the_form() {
     let phone = Browser::open(360, 740, "en", false).await;
     phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
     run(&phone, HOLD).await;
-    // Grand with 6 is no game: it is refused, and the hand behind it waits. Of a bid the phone knows nothing.
-    phone.click("label[for='declarer-2']").await;
-    phone.click("label[for='game-grand']").await;
-    run(&phone, "document.querySelector('form.hand-form').insertAdjacentHTML('beforeend', '<input type=hidden name=matadors value=6><input type=hidden name=bid value=18>')").await;
-    phone.click("button[name=result][value=won]").await;
-    run(
-        &phone,
-        "for (const name of ['matadors', 'bid']) document.querySelector(`input[type=hidden][name=${name}]`).remove()",
-    )
-    .await;
+    enter_no_game(&phone).await;
     enter(&phone, 3).await;
     run(&phone, LET_GO).await;
     until(&phone, "[data-waiting]", "2").await;
     let chosen = "#declarer-2:checked";
     phone.page.wait().at_most(PATIENCE).for_element(Locator::Css(chosen)).await.expect("it stands in the form");
-    // A page that is drawn anew meanwhile takes the question away again.
-    let start = Instant::now();
-    while phone.page.find(Locator::Css("dialog[open] button[value=yes]")).await.is_err() {
-        assert!(start.elapsed() < PATIENCE, "it asks whether the hand is taken back");
-        phone.click("button[form=undo]").await;
-        tokio::time::sleep(Duration::from_millis(300)).await;
-    }
+    phone.click("button[form=undo]").await;
     phone.click("dialog[open] button[value=yes]").await;
     until(&phone, "[data-waiting]", "1").await;
     assert!(phone.page.find(Locator::Css(chosen)).await.is_ok(), "the refused hand stays in the form");
@@ -101,6 +99,32 @@ async fn taking_back_a_later_hand_leaves_the_refused_one_in_the_form() {
     assert!(phone.page.find(Locator::Css(chosen)).await.is_err(), "what was discarded is gone");
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("another hand 1 is saved");
+    phone.close().await;
+    desk.close().await;
+}
+
+/// What a hand is answered is told only when it is asked for.
+const ANSWER_LATER: &str = "window.whole = window.fetch; window.fetch = (...asked) => whole(...asked).then((answer) => asked[1]?.method !== 'POST' ? answer : new Promise((tell) => { document.body.dataset.answered = ''; window.tell = () => tell(answer); }));";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_page_comes_in_the_place_of_one_that_asks_something() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    run(&phone, ANSWER_LATER).await;
+    enter_no_game(&phone).await;
+    phone.page.wait().at_most(PATIENCE).for_element(Locator::Css("[data-answered]")).await.expect("it is refused");
+    enter(&phone, 3).await;
+    until(&phone, "[data-waiting]", "2").await;
+    phone.click("button[form=undo]").await;
+    phone.page.wait().for_element(Locator::Css("dialog[open]")).await.expect("it asks");
+    run(&phone, "window.fetch = window.whole; window.tell()").await;
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    assert!(phone.page.find(Locator::Css("dialog[open]")).await.is_ok(), "the answer waits");
+    phone.click("dialog[open] button[value=yes]").await;
+    let chosen = Locator::Css("#declarer-2:checked");
+    phone.page.wait().at_most(PATIENCE).for_element(chosen).await.expect("what was refused stands in the form");
+    until(&phone, "[data-waiting]", "1").await;
     phone.close().await;
     desk.close().await;
 }
