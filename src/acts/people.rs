@@ -10,6 +10,8 @@ use crate::store::{Conn, entries};
 refusals! {
     /// Why two names stay two persons.
     pub enum Refusal {
+        /// No other name was typed.
+        NoName = "people-no-name" at Name,
         /// Nobody of this name and club was ever entered.
         Nobody { name: String } = "people-nobody" at Name,
         /// They are one person already.
@@ -26,6 +28,9 @@ pub fn join(
     (name, club): (&str, &str),
     (other, of): (&str, &str),
 ) -> Result<(), Refused> {
+    if other.trim().is_empty() {
+        return Err(Refusal::NoName.into());
+    }
     act(conn, order, "people-join", |deed| {
         let all = entries::of_all(deed.conn)?;
         for (name, club) in [(name, club), (other, of)] {

@@ -27,8 +27,14 @@ club-sum = Leistung
 club-average = Je Serie
 club-by-sum = Es zählt die Summe der Leistungen.
 club-by-average = Es zählt die Leistung im Durchschnitt je Serie.
-club-best-count = Von jedem zählen die { $best } besten Abende.
-club-least-rounds = Einen Platz hat, wer mindestens { $least } Serien gespielt hat; die anderen stehen darunter.
+club-best-count = Von jedem { $best ->
+    [one] zählt der beste Abend
+   *[other] zählen die { $best } besten Abende
+}.
+club-least-rounds = Einen Platz hat, wer mindestens { $least ->
+    [one] eine Serie
+   *[other] { $least } Serien
+} gespielt hat; die anderen stehen darunter.
 club-ties = Bei Gleichstand entscheiden mehr gewonnene, dann weniger verlorene Spiele. Wer jemand ist, sagt die Passnummer; ohne sie ist derselbe Name im selben Verein derselbe Spieler, und was die Turnierleitung zusammengeführt hat.
 club-name-taken = „{ $name }“ gibt es schon. Wähle einen anderen Namen.
 club-no-name = Der Name fehlt. Gib einen an, zum Beispiel Verein und Jahr.
@@ -58,6 +64,7 @@ people-told = { $one } ist auch { $other } ({ $who }, { $day })
 people-part = Trennen
 people-joined = Das ist jetzt eine Person.
 people-parted = Das sind wieder zwei Personen.
+people-no-name = Der andere Name fehlt. Schreibe ihn, wie er in der Meldung steht.
 people-nobody = { $name } mit diesem Verein war in keinem Turnier gemeldet. Schreibe Namen und Verein, wie sie in der Meldung stehen.
 people-same = { $name } ist schon dieselbe Person.
 people-apart = Die beiden sind schon getrennt.

@@ -27,8 +27,14 @@ club-sum = Performance
 club-average = A round
 club-by-sum = The sum of the performances counts.
 club-by-average = The performance of a round on average counts.
-club-best-count = Of everybody the best { $best } evenings count.
-club-least-rounds = Whoever played at least { $least } rounds has a place; the others stand below.
+club-best-count = Of everybody the best { $best ->
+    [one] evening counts
+   *[other] { $best } evenings count
+}.
+club-least-rounds = Whoever played at least { $least ->
+    [one] one round
+   *[other] { $least } rounds
+} has a place; the others stand below.
 club-ties = Equal: more games won, then fewer lost. The number of the pass says who somebody is; without one the same name in the same club is the same player, and whatever a director joined.
 club-name-taken = “{ $name }” is there already. Choose another name.
 club-no-name = The name is missing. Give one, for example the club and the year.
@@ -58,6 +64,7 @@ people-told = { $one } is { $other } as well ({ $who }, { $day })
 people-part = Take apart
 people-joined = That is one person now.
 people-parted = Those are two persons again.
+people-no-name = The other name is missing. Write it as it stands in the entry.
 people-nobody = { $name } of this club was entered in no tournament. Write name and club as they stand in the entry.
 people-same = { $name } is the same person already.
 people-apart = The two were taken apart already.
