@@ -23,6 +23,7 @@ use crate::web::server::App;
 use crate::web::standings::field::Field;
 use crate::web::versions::Subject;
 use crate::web::{Answer, Error, Layout};
+use person::address;
 
 /// The table of a season.
 #[derive(Template)]
@@ -123,7 +124,7 @@ fn told(lang: Lang, played: &Played) -> Report {
         event: terms.name.clone(),
         title: lang.say("club-table"),
         notes: in_words(lang, terms),
-        ..club_season::list(lang, terms, &played.lines, &heads, person::address)
+        ..club_season::list(lang, terms, &played.lines, &heads, |line| address::of(&line.name, &line.club))
     }
 }
 

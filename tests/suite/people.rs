@@ -67,13 +67,15 @@ async fn whatever_somebody_won_stands_on_his_page_as_paid_or_promised() {
         let visitor = app.nobody();
         let page = async || visitor.get("/people?name=Player+4&club=Club+4").await.body;
         assert!(!page().await.contains("Won:"), "nobody won anything");
+        let led = visitor.get(&format!("/tournaments/{first}/players/4")).await.body;
+        assert!(led.contains("href=\"/people?name=Player+4"), "{led}");
         let store = &app.store;
         prizes_of(store, second, "1: 30");
         assert!(!page().await.contains("€30.00"), "while rounds are played nobody has won");
         over(store, first, "1: 40\n2: 20");
         let shown = page().await;
         assert!(
-            shown.contains("Won: €40.00 promised") && shown.contains("<td class=\"text\">€40.00 promised"),
+            shown.contains("Won: €40.00 promised") && shown.contains("<td class=\"text wide-only\">€40.00 promised"),
             "{shown}"
         );
         book(store, first, ("prize", -2_500), 4, None);
@@ -129,6 +131,8 @@ async fn a_director_joins_two_names_and_takes_them_apart_again() {
             who.post_form("/people/join", &fields).await
         };
         assert_eq!(join(&desk, "Eva Tal", "Pik").await.status, 403, "a director says who is one person");
+        let unnamed = join(&director, " ", "").await;
+        assert!(unnamed.status == 422 && unnamed.body.contains("The other name is missing"), "{}", unnamed.body);
         let nobody = join(&director, "Eva Talmann", "Pik").await;
         assert!(
             nobody.status == 422 && nobody.body.contains("Eva Talmann of this club was entered"),

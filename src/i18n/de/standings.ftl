@@ -25,6 +25,7 @@ metric-won = Gewonnen
 metric-others-lost = Verlorene der anderen
 decided-lot = Los
 decided-shared = geteilt
+player-all = Alle seine Turniere
 player-number = Startnummer { $number }
 player-chart = Spielpunkte im Lauf des Turniers
 player-round = Serie

@@ -25,6 +25,7 @@ metric-won = Won
 metric-others-lost = Others’ lost
 decided-lot = lot
 decided-shared = shared
+player-all = All his tournaments
 player-number = Start number { $number }
 player-chart = Game points in the course of the tournament
 player-round = Round

@@ -1,6 +1,7 @@
 //! A player over everything that was played in this database: each event with place and figures, and the running total.
 //! The number of a pass says who somebody is; without one the same name with the same club is the same player.
 
+pub mod address;
 mod won;
 
 use std::collections::BTreeSet;
@@ -11,11 +12,9 @@ use chrono::NaiveDate;
 
 use crate::acts::people as people_acts;
 use crate::i18n::{Lang, Values};
-use crate::rules::club_season::SeasonLine;
 use crate::rules::entry::person_key;
 use crate::rules::entry::same::PersonKey;
 use crate::store::{Conn, TournamentId, entries, people};
-use crate::web::answer::form_encode;
 use crate::web::chart::{Curve, running};
 use crate::web::layout::Tone;
 use crate::web::server::App;
@@ -59,15 +58,6 @@ struct Event {
     won: Won,
     /// What he won, in words; empty where nothing.
     told: String,
-}
-
-/// The address of a player's page; the number of a pass is nobody's business but the desk's.
-pub fn address(line: &SeasonLine) -> String {
-    way(&line.name, &line.club)
-}
-
-fn way(name: &str, club: &str) -> String {
-    format!("/people?name={}&club={}", form_encode(name), form_encode(club))
 }
 
 /// Shows a player; who asks without end is slowed down, for each of his events is read.
@@ -119,7 +109,7 @@ pub async fn join(app: web::Data<App>, visit: Visit, form: PostForm) -> Answer {
     match order::perform(&app, order, work).await {
         Ok(()) => {
             visit.flash(Tone::Done, visit.lang.say("people-joined"))?;
-            Ok(see_other(&way(form.text("name"), form.text("club"))))
+            Ok(see_other(&address::of(form.text("name"), form.text("club"))))
         }
         Err(refused) => {
             let problems = order::sentences(visit.lang, refused)?;
@@ -134,7 +124,7 @@ pub async fn part(app: web::Data<App>, visit: Visit, id: web::Path<i64>, form: P
     match order::perform(&app, order, move |conn, order| people_acts::part(conn, order, id)).await {
         Ok(()) => {
             visit.flash(Tone::Done, visit.lang.say("people-parted"))?;
-            Ok(see_other(&way(form.text("name"), form.text("club"))))
+            Ok(see_other(&address::of(form.text("name"), form.text("club"))))
         }
         Err(refused) => {
             let problems = order::sentences(visit.lang, refused)?;

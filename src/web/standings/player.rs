@@ -14,6 +14,7 @@ use crate::rules::standings::{Figures, Metric, RoundFigures};
 use crate::store::standings::Brought;
 use crate::store::{Conn, TournamentId, hands, sheets, substitutions};
 use crate::web::chart::{Curve, running};
+use crate::web::club_seasons::person::address;
 use crate::web::protests::view;
 use crate::web::report::table::Table;
 use crate::web::tournaments::{Here, Nav};
@@ -28,6 +29,8 @@ pub struct PlayerPage {
     number: i32,
     name: String,
     club: String,
+    /// Where all he played stands.
+    all: String,
     /// The places; none before the first sheet, one for each seat where the book ranks.
     standing: Vec<Standing>,
     /// Whether the same cards are compared, so that nothing is shown of a running round.
@@ -114,6 +117,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
     Ok(PlayerPage {
         nav: Nav::of(&field.tournament, Here::Standings),
         number,
+        all: address::of(&entry.name, &entry.club),
         name: entry.name.clone(),
         club: entry.club.clone(),
         standing: standing(lang, &field, number),
