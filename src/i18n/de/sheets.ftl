@@ -1,6 +1,6 @@
 # Listen: die Liste auf Papier und auf dem Schirm
 sheet-title = Tisch { $table }, Serie { $round }
-sheet-title-desk = Tisch { $table }, Serie { $round }: eintragen
+sheet-title-desk = Tisch { $table }, Serie { $round }: eintragen
 sheet-number = Nr.
 sheet-dealer = gibt
 sheet-base = Grund
@@ -242,7 +242,7 @@ seats-own = Codes für eigene Telefone
 seats-lead = Scanne den Code über deinem Namen mit deinem eigenen Telefon. Dort siehst du die Liste, bestätigst deine Spalte und kannst Protest einlegen.
 
 # Summen
-totals-title = Tisch { $table }, Serie { $round }: nach Summen
+totals-title = Tisch { $table }, Serie { $round }: nach Summen
 totals-lead = Trage ein, was unten auf der Papierliste steht. Geprüft wird beim Tippen.
 totals-player = Spieler
 totals-points = Spielpunkte

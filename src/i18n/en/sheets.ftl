@@ -1,6 +1,6 @@
 # Sheets: the list on paper and on the screen
 sheet-title = Table { $table }, round { $round }
-sheet-title-desk = Table { $table }, round { $round }: enter hands
+sheet-title-desk = Table { $table }, round { $round }: enter hands
 sheet-number = No.
 sheet-dealer = deals
 sheet-base = base
@@ -241,7 +241,7 @@ seats-own = Codes for everybody's own phone
 seats-lead = Scan the code above your name with your own phone. There you see the sheet, confirm your column, and can lodge a protest.
 
 # Totals
-totals-title = Table { $table }, round { $round }: by totals
+totals-title = Table { $table }, round { $round }: by totals
 totals-lead = Enter the figures at the foot of the paper sheet. They are checked while you type.
 totals-player = Player
 totals-points = game points
