@@ -89,6 +89,7 @@ pub mod teams;
 pub(crate) mod text;
 pub mod totals;
 pub mod tournaments;
+mod turns;
 pub mod upkeep;
 pub mod url;
 pub mod versions;
@@ -97,6 +98,8 @@ pub mod witnesses;
 mod writer;
 
 use std::sync::Arc;
+
+use tokio::sync::Semaphore;
 
 pub use conn::Conn;
 pub use error::{Conflict, Error, Result};
@@ -107,10 +110,10 @@ pub use id::{
 };
 pub use migrate::OpenError;
 pub use url::{DatabaseUrl, UrlError};
-
 pub use waiting::LIMIT as PATIENCE;
 
 use bell::Listener;
+use conn::Purpose;
 use herald::Herald;
 use measures::Measures;
 use pool::{Pool, Writes};
@@ -176,8 +179,7 @@ impl Store {
         Herald::begin(self.pool.url(), self.pool.bell())
     }
 
-    /// Hears of every change this program keeps, before whoever made it is answered, and with a [`herald`](Self::herald) of
-    /// those that others keep.
+    /// Hears of every change before whoever made it is answered; of those of others with a [`herald`](Self::herald).
     pub fn listen(&self) -> Listener {
         self.pool.bell().listen()
     }
@@ -205,36 +207,52 @@ impl Store {
     {
         match self.pool.writes() {
             Writes::Thread(writer) => pool::through(writer, change).await,
-            Writes::Pool(turns) => {
-                let (store, wait, turns) = (self.clone(), Wait::default(), Arc::clone(turns));
-                let shared = wait.clone();
-                let work = tokio::spawn(async move {
-                    // The turn goes with the work, also when nobody waits for it any more.
-                    let turn = turns.acquire_owned().await.map_err(Error::internal)?;
-                    let change = move || {
-                        let _turn = turn;
-                        store.pool.write((store.patience, &shared), change)
-                    };
-                    tokio::task::spawn_blocking(change).await.map_err(Error::internal)?
-                });
-                self.answer(&wait, work).await
-            }
+            Writes::Pool(turns) => self.in_turn(turns, Purpose::Write, change).await,
             Writes::None => Err(Error::internal("the database was opened to read").into()),
         }
     }
 
-    /// [`write`](Self::write) for what many do at once: where changes share a commit, they share its savepoint as well, and
-    /// one of them that is refused has its neighbours made again. So the closure does nothing that lasts but in the database.
-    pub async fn write_repeatably<T, E, F>(&self, change: F) -> std::result::Result<T, E>
+    /// [`write`](Self::write) for what many tables do at once, each on the sheet that is found for it. Those that share a
+    /// commit share its savepoint, and where one refuses all are made again: nothing lasts of the closures but what they do
+    /// in the database. On a server the tables of other tournaments are not waited for.
+    pub async fn write_at_table<T, E, L, F>(&self, mut find: L, mut change: F) -> std::result::Result<T, E>
     where
         T: Send + 'static,
         E: From<Error> + Send + 'static,
-        F: FnMut(&mut Conn) -> std::result::Result<T, E> + Send + 'static,
+        L: FnMut(&mut Conn) -> std::result::Result<SheetId, E> + Send + 'static,
+        F: FnMut(&mut Conn, SheetId) -> std::result::Result<T, E> + Send + 'static,
     {
+        let work = move |conn: &mut Conn| {
+            let sheet = find(conn)?;
+            turns::take(conn, sheet)?;
+            change(conn, sheet)
+        };
         match self.pool.writes() {
-            Writes::Thread(writer) => pool::repeatably_through(writer, change).await,
-            Writes::Pool(_) | Writes::None => self.write(change).await,
+            Writes::Thread(writer) => pool::repeatably_through(writer, work).await,
+            Writes::Pool(turns) => self.in_turn(turns, Purpose::AtTable, work).await,
+            Writes::None => Err(Error::internal("the database was opened to read").into()),
         }
+    }
+
+    /// Makes a change on a connection of the pool, when one is free for it.
+    async fn in_turn<T, E, F>(&self, turns: &Arc<Semaphore>, purpose: Purpose, change: F) -> std::result::Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+        F: FnOnce(&mut Conn) -> std::result::Result<T, E> + Send + 'static,
+    {
+        let (store, wait, turns) = (self.clone(), Wait::default(), Arc::clone(turns));
+        let shared = wait.clone();
+        let work = tokio::spawn(async move {
+            // The turn goes with the work, also when nobody waits for it any more.
+            let turn = turns.acquire_owned().await.map_err(Error::internal)?;
+            let change = move || {
+                let _turn = turn;
+                store.pool.write(purpose, (store.patience, &shared), change)
+            };
+            tokio::task::spawn_blocking(change).await.map_err(Error::internal)?
+        });
+        self.answer(&wait, work).await
     }
 
     /// The answer of work on another thread, for as long as whoever asked waits.
@@ -268,7 +286,7 @@ impl Store {
         match self.pool.writes() {
             Writes::Thread(writer) => pool::through_now(writer, change),
             Writes::None => Err(Error::internal("the database was opened to read").into()),
-            Writes::Pool(_) => self.pool.write((self.patience, &Wait::default()), change),
+            Writes::Pool(_) => self.pool.write(Purpose::Write, (self.patience, &Wait::default()), change),
         }
     }
 }

@@ -40,6 +40,8 @@ pub(super) enum Purpose {
     Read,
     /// A change; all changes happen one after the other.
     Write,
+    /// A change at a table: it happens beside those at tables of other tournaments, once it has its turn.
+    AtTable,
     /// Bringing the tables up to date.
     Migrate,
 }
@@ -118,6 +120,9 @@ impl Conn {
                     Purpose::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
                     Purpose::Write => {
                         "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(91754207051778)"
+                    }
+                    Purpose::AtTable => {
+                        "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock_shared(91754207051778)"
                     }
                     Purpose::Migrate => {
                         "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(91754207051777)"

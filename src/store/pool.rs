@@ -20,6 +20,8 @@ use super::writer::Writer;
 
 /// Connections kept open; a page needs one for a moment.
 const CONNECTIONS: u32 = 8;
+/// How many of them write at most: two that take turns, for each of two tournaments.
+const WRITERS: usize = 4;
 /// How long a page waits for one of them; a database that is away is asked again in the background meanwhile.
 const CONNECTING: Duration = Duration::from_secs(3);
 
@@ -37,7 +39,7 @@ pub(super) struct Pool {
 pub(super) enum Writes {
     /// `SQLite`: through the thread that shares commits.
     Thread(Writer),
-    /// PostgreSQL: through the pool, never more than two at once, so that readers always find a connection.
+    /// PostgreSQL: through the pool, never more than these at once, so that readers always find a connection.
     Pool(Arc<Semaphore>),
     /// Not at all: it was opened to read.
     None,
@@ -77,7 +79,7 @@ impl Pool {
             DatabaseUrl::Sqlite(_) => {
                 Writes::Thread(Writer::start(url.clone(), first, (bell.clone(), measures.clone()))?)
             }
-            DatabaseUrl::Postgres(_) => Writes::Pool(Arc::new(Semaphore::new(2))),
+            DatabaseUrl::Postgres(_) => Writes::Pool(Arc::new(Semaphore::new(WRITERS))),
         };
         let moments = Moments::default();
         Ok(Self { url: url.clone(), conns: connections(url)?, writes, moments, bell, measures })
@@ -126,13 +128,14 @@ impl Pool {
     /// Makes a change on a connection of the pool, unless whoever waits gave up meanwhile.
     pub(super) fn write<T, E: From<Error>>(
         &self,
+        purpose: Purpose,
         (patience, wait): (Patience, &Wait),
         change: impl FnOnce(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
         let begun = Instant::now();
         self.measures.came();
         let mut refused = false;
-        let outcome = self.within(Purpose::Write, (patience, wait), |conn| {
+        let outcome = self.within(purpose, (patience, wait), |conn| {
             let made = change(conn);
             refused = made.is_err();
             made
@@ -166,12 +169,12 @@ impl Pool {
         };
         match outcome {
             Ok(answer) => {
-                if purpose == Purpose::Write {
+                if purpose != Purpose::Read {
                     lent.conn.check_sound().map_err(Error::from)?;
                 }
                 lent.conn.commit().map_err(Error::from)?;
                 lent.spoilt = false;
-                if purpose == Purpose::Write {
+                if purpose != Purpose::Read {
                     self.bell.ring();
                 }
                 Ok(answer)

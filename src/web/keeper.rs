@@ -152,21 +152,20 @@ async fn keep(
         order = order.based_on(seen).because(Reason::new(fields.text("reason")).map_err(Refused::because)?);
     }
     let (table, keepers) = (key.to_owned(), Arc::clone(&app.keepers));
-    app.store
-        .write_repeatably(move |conn| {
-            let now = settings::epoch(conn)?;
-            if now != epoch {
-                // What was typed was read by the rules of another epoch; the phone asks again by itself.
-                keepers.at(now);
-                return Err(StoreError::unavailable("a backup was restored").into());
-            }
-            let id = stored::of_keeper(conn, &table)?;
-            match instead {
-                Some((hand, _)) => acts::hands::settle(conn, &order, id, hand, &entering),
-                None => acts::hands::enter(conn, &order, id, &entering),
-            }
-        })
-        .await
+    let find = move |conn: &mut Conn| {
+        let now = settings::epoch(conn)?;
+        if now != epoch {
+            // What was typed was read by the rules of another epoch; the phone asks again by itself.
+            keepers.at(now);
+            return Err(StoreError::unavailable("a backup was restored").into());
+        }
+        Ok(stored::of_keeper(conn, &table)?)
+    };
+    let change = move |conn: &mut Conn, id| match instead {
+        Some((hand, _)) => acts::hands::settle(conn, &order, id, hand, &entering),
+        None => acts::hands::enter(conn, &order, id, &entering),
+    };
+    app.store.write_at_table(find, change).await
 }
 
 /// The hand that stands beside the one that was sent; it is replaced from here where the list keeper may.

@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 
 use crate::common::{databases, empty_databases, sqlite};
-use crate::hall::from_desk;
+use crate::hall::{from_desk, table};
 use crate::store::{a_hand, a_sheet, a_tournament, an_entry};
 
 /// The variable that tells the child process of a test which database to write to.
@@ -54,7 +54,10 @@ async fn two_hundred_writers_at_once_each_get_a_number_of_their_own() {
 async fn whoever_is_refused_among_many_who_write_at_once_is_undone_alone() {
     for database in databases() {
         let store = database.store.clone();
-        let id = store.write(|conn| tournaments::insert(conn, &a_tournament())).await.expect("written");
+        let (id, sheet) = (
+            store.write(|conn| tournaments::insert(conn, &a_tournament())).await.expect("written"),
+            table(&store, 4, 48).sheet,
+        );
         // While the first of them holds the writer, the others gather behind it.
         let (gather, gathered) = mpsc::channel::<()>();
         let first = store.write(move |_conn| {
@@ -68,7 +71,14 @@ async fn whoever_is_refused_among_many_who_write_at_once_is_undone_alone() {
                 // It has written when it refuses.
                 if number % 7 == 3 { Err(Error::NotFound) } else { Ok(taken) }
             };
-            async move { if number % 5 == 0 { store.write(write).await } else { store.write_repeatably(write).await } }
+            let at_table = move |conn: &mut Conn, _| write(conn);
+            async move {
+                if number % 5 == 0 {
+                    store.write(write).await
+                } else {
+                    store.write_at_table(move |_| Ok(sheet), at_table).await
+                }
+            }
         });
         let (first, done, ()) = tokio::join!(first, join_all(writers), async { drop(gather) });
         first.expect("written");

@@ -1,11 +1,14 @@
 //! Several programs on one server: each hears at once what another keeps, and a newer edition does nothing an older one that
 //! still works could not live with.
 
+use std::sync::mpsc;
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection as _;
-use skatwart::store::{OpenError, Store, tournaments};
+use skatwart::store::sheets::{self, NewSheet};
+use skatwart::store::{Error, OpenError, SheetId, Store, rounds, tournaments};
 
+use crate::built;
 use crate::common::{beside, on_postgres, open};
 use crate::store::a_tournament;
 
@@ -100,4 +103,47 @@ fn a_newer_edition_beside_an_older_one_does_only_what_that_one_can_live_with() {
     let _others = ["psql", "skatwarts", "skatwart-20261126000144"].map(older);
     lay_before(&database.address, &[WISHES]);
     Store::open(&database.url).expect("nobody older is there");
+}
+
+/// A sheet of a tournament of its own.
+fn laid_out(store: &Store, keeper: &'static str) -> SheetId {
+    let laid = store.write_now(move |conn| {
+        let tournament = tournaments::insert(conn, &a_tournament())?;
+        let round = rounds::insert(conn, &built::round(tournament, 1))?;
+        sheets::insert(conn, &NewSheet { keeper_key: keeper.to_owned(), ..built::sheet(round, 1, 3) })
+    });
+    laid.expect("it is laid out")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_waits_for_its_own_tournament_alone() {
+    let Some(database) = on_postgres().map(open) else { return };
+    let (store, program) = (database.store.clone(), Store::open(&database.url).expect("a second program"));
+    let [one, other] = ["one", "other"].map(|keeper| laid_out(&store, keeper));
+    let at =
+        async |store: Store, sheet: SheetId| store.write_at_table(move |_| Ok(sheet), |_, _| Ok::<_, Error>(())).await;
+    let ((begin, has_begun), (go_on, held)) = (mpsc::channel(), mpsc::channel::<()>());
+    let holds = store.clone();
+    let first = tokio::spawn(async move {
+        let change = move |_: &mut _, _| {
+            begin.send(()).map_err(Error::internal)?;
+            held.recv_timeout(Duration::from_mins(1)).map_err(Error::internal)
+        };
+        holds.write_at_table(move |_| Ok(one), change).await
+    });
+    tokio::task::block_in_place(|| has_begun.recv()).expect("it is in the middle");
+    for asked in [store.clone(), program.clone()] {
+        let done = tokio::time::timeout(PATIENCE, at(asked, other)).await;
+        done.expect("a table of another tournament does not wait").expect("it is kept");
+    }
+    let same = tokio::spawn(at(program.clone(), one));
+    let all = tokio::spawn(async move { program.write(|_| Ok::<_, Error>(())).await });
+    tokio::time::sleep(SILENCE).await;
+    assert!(!same.is_finished(), "a table of the same tournament waits");
+    assert!(!all.is_finished(), "what may change everything waits");
+    go_on.send(()).expect("it goes on");
+    for waited in [first, same, all] {
+        waited.await.expect("no panic").expect("it is kept");
+    }
+    assert!(matches!(at(store, SheetId::new(999)).await, Err(Error::NotFound)), "no sheet, no turn");
 }
