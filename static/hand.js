@@ -12,11 +12,11 @@ import { reckoned, values } from "./values.js";
 const pause = 150;
 
 function main(refused = false) {
-  for (const form of document.querySelectorAll("form[data-preview]")) preview(form);
+  for (const form of document.querySelectorAll("form[data-preview]")) preview(form, refused);
   attach(refused, main);
 }
 
-function preview(form) {
+function preview(form, refused) {
   let timer;
   let asked = 0;
   const ask = async () => {
@@ -49,8 +49,8 @@ function preview(form) {
     timer = setTimeout(ask, pause);
   };
   form.addEventListener("input", heard);
-  // Whoever is faster than the page has begun already.
-  if (begun(form)) heard();
+  // Whoever is faster than the page has begun already. What is wrong with a refused hand stands there.
+  if (begun(form) && !refused) heard();
 }
 
 function say(form, said) {

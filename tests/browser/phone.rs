@@ -112,6 +112,30 @@ pub async fn enter(phone: &Browser, declarer: u8) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_said_of_a_hand_no_button_moves_under_the_thumb() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    for (language, missing) in [("en", "matadors are missing"), ("de", "Spitzen fehlen")] {
+        let phone = Browser::open(360, 740, language, false).await;
+        phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+        let top = async || {
+            let place =
+                "return document.querySelector('button[value=passed]').getBoundingClientRect().top + window.scrollY";
+            phone.page.execute(place, Vec::new()).await.expect("a place").as_f64().expect("a number")
+        };
+        let before = top().await;
+        phone.click("label[for='declarer-2']").await;
+        phone.click("label[for='game-grand']").await;
+        until(&phone, "[data-problem]", missing).await;
+        assert!((top().await - before).abs() < 1.0, "{language}: from {before} to {}", top().await);
+        phone.click("label[for='matadors-2']").await;
+        until(&phone, "[data-echo]", "2").await;
+        assert!((top().await - before).abs() < 1.0, "{language}: from {before} to {}", top().await);
+        phone.close().await;
+    }
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_swallowed_hand_is_sent_again_and_a_link_that_ended_is_said() {
     let (hall, desk, path) = hall_with_a_table().await;
     let place: SocketAddr = hall.address.strip_prefix("http://").expect("an address").parse().expect("an address");
