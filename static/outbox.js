@@ -84,7 +84,12 @@ function watch(place, mine) {
 async function fresh() {
   const answer = await fetch(location.href, { headers: { "Asked-By": "script" }, signal: AbortSignal.timeout(patience) });
   if (isGone(answer)) return gone();
-  const page = await told(answer);
+  const page = await answer.text();
+  if (asked) {
+    await asked;
+    // What was fetched before is old by now.
+    return fresh();
+  }
   const ours = parsed(page).querySelector("link[href^='/static/']");
   // Whoever is signed in by now is led to the list that is his.
   if (answer.redirected && ours && !parsed(page).querySelector("[data-outbox]")) return location.assign(answer.url);
@@ -92,7 +97,7 @@ async function fresh() {
   return page;
 }
 
-// The page that was answered. No page comes in the place of one that asks something.
+// What a form was answered. No page comes in the place of one that asks something.
 async function told(answer) {
   const page = await answer.text();
   await asked;
@@ -157,7 +162,6 @@ function outbox(form, refused) {
   const mine = ++forms;
   let held = refused;
   let sending = false;
-  let asking = false;
   // Something was sent that the page does not show yet.
   let stale = isOld();
   const undo = document.querySelector("form[data-undo]");
@@ -191,10 +195,10 @@ function outbox(form, refused) {
   };
 
   const send = async () => {
-    if (sending || asking || held || ended || mine !== forms) return;
+    if (sending || asked || held || ended || mine !== forms) return;
     sending = true;
     try {
-      for (let waiting = box.read(); waiting.length > 0 && !asking; waiting = box.read()) {
+      for (let waiting = box.read(); waiting.length > 0 && !asked; waiting = box.read()) {
         const [first] = waiting;
         const answer = await fetch(first.address, {
           method: "POST",
@@ -217,7 +221,7 @@ function outbox(form, refused) {
         stale = true;
         show();
       }
-      if (stale && !asking) await catchUp();
+      if (stale && !asked) await catchUp();
     } catch {
       heard(false);
       setTimeout(send, again);
@@ -342,9 +346,7 @@ function outbox(form, refused) {
     event.preventDefault();
     const last = box.read().at(-1);
     if (!last) return carry(undo);
-    asking = true;
     const yes = await ask(undo.dataset.ask.replace("#", numberOf(last)));
-    asking = false;
     const waiting = box.read();
     // What is on its way cannot be called back, and what was sent meanwhile is saved; it can be taken back then.
     if (yes && waiting.at(-1)?.key === last.key && !(sending && waiting.length === 1)) {
@@ -417,9 +419,10 @@ function ask(question) {
   const dialog = document.querySelector("[data-asked]");
   dialog.querySelector("p").textContent = question;
   dialog.returnValue = "no";
-  asked = new Promise((answered) => {
+  dialog.showModal();
+  const answer = new Promise((answered) => {
     dialog.addEventListener("close", () => answered(dialog.returnValue === "yes"), { once: true });
-    dialog.showModal();
   });
+  asked = answer.finally(() => (asked = undefined));
   return asked;
 }

@@ -129,6 +129,43 @@ async fn no_page_comes_in_the_place_of_one_that_asks_something() {
     desk.close().await;
 }
 
+/// The first page of the table that is asked for is told only when it is wanted; of the second is kept how many hands waited.
+const PAGE_LATER: &str = "window.whole = window.fetch; let pages = 0; window.fetch = (...asked) => { if (asked[0] !== location.href) return whole(...asked); if (++pages === 2) document.body.dataset.second = document.querySelector('[data-waiting]').textContent; return pages > 1 ? whole(...asked) : whole(...asked).then((answer) => new Promise((tell) => { document.body.dataset.answered = ''; window.tell = () => tell(answer); })); };";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_fetched_before_a_question_was_answered_is_fetched_again() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    run(&phone, PAGE_LATER).await;
+    enter(&phone, 2).await;
+    phone.page.wait().at_most(PATIENCE).for_element(Locator::Css("[data-answered]")).await.expect("it is saved");
+    enter(&phone, 3).await;
+    until(&phone, "[data-waiting]", "1").await;
+    phone.click("button[form=undo]").await;
+    phone.page.wait().for_element(Locator::Css("dialog[open]")).await.expect("it asks");
+    run(&phone, "window.tell()").await;
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    phone.click("dialog[open] button[value=no]").await;
+    let again = Locator::Css("body[data-second='1']");
+    phone
+        .page
+        .wait()
+        .at_most(PATIENCE)
+        .for_element(again)
+        .await
+        .expect("it is asked for again before anything is sent");
+    phone
+        .page
+        .wait()
+        .at_most(PATIENCE)
+        .for_element(Locator::Css(".so-far li[value='2']"))
+        .await
+        .expect("both are saved");
+    phone.close().await;
+    desk.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_no_game_yet_is_said_at_once_and_a_call_without_a_network_leaves_the_page() {
     let (hall, desk, path) = hall_with_a_table().await;
