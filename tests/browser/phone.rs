@@ -112,7 +112,7 @@ pub async fn enter(phone: &Browser, declarer: u8) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_is_said_of_a_hand_no_button_moves_under_the_thumb() {
+async fn what_is_missing_of_a_hand_moves_no_button_under_the_thumb() {
     let (hall, desk, path) = hall_with_a_table().await;
     for (language, missing) in [("en", "matadors are missing"), ("de", "Spitzen fehlen")] {
         let phone = Browser::open(360, 740, language, false).await;
