@@ -7,6 +7,7 @@ use skatwart::store::tournaments::{self, TournamentState};
 use skatwart::store::{Store, TournamentId, entries, prizes};
 
 use crate::app::TestApp;
+use crate::built::tournament;
 use crate::club_seasons::evening;
 use crate::common::databases;
 
@@ -69,6 +70,13 @@ async fn whatever_somebody_won_stands_on_his_page_as_paid_or_promised() {
         assert!(!page().await.contains("Won:"), "nobody won anything");
         let led = visitor.get(&format!("/tournaments/{first}/players/4")).await.body;
         assert!(led.contains("href=\"/people?name=Player+4"), "{led}");
+        // Also of whoever has brought nothing in yet.
+        let new = tournament().players(9).planned(&app.store);
+        let led = visitor.get(&format!("/tournaments/{new}/players/9")).await.body;
+        assert!(led.contains("href=\"/people?name=Player+9&#38;club=Club+2\""), "{led}");
+        let all = visitor.get("/people?name=Player+9&club=Club+2").await;
+        assert!(all.status == 200 && all.body.contains("Player 9"), "{}", all.body);
+        assert_eq!(visitor.get("/people?name=Player+99&club=").await.status, 404, "nobody");
         let store = &app.store;
         prizes_of(store, second, "1: 30");
         assert!(!page().await.contains("€30.00"), "while rounds are played nobody has won");

@@ -168,7 +168,7 @@ fn load(conn: &mut Conn, lang: Lang, who: &PersonKey) -> Result<Option<Person>, 
     events.sort_by_key(|(when, _)| *when);
     let events: Vec<Event> = events.into_iter().map(|(_, event)| event).collect();
     let own = |one: &&entries::EnteredSomewhere| person_key(&one.name, &one.club) == *who;
-    let last = all.iter().rfind(own).filter(|_| !events.is_empty());
+    let last = all.iter().rfind(own);
     let joined = people::all(conn)?.into_iter().filter(|one| named(&one.name, &one.club));
     let joined = joined.map(|one| Other { id: one.id, told: told(lang, &one) }).collect();
     Ok(last.map(|one| Person { name: one.name.clone(), club: one.club.clone(), joined, events }))
