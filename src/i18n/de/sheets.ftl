@@ -1,5 +1,5 @@
 # Listen: die Liste auf Papier und auf dem Schirm
-sheet-title = Tisch { $table }, Serie { $round }
+sheet-title = Tisch { $table }, Serie { $round }
 sheet-title-desk = Tisch { $table }, Serie { $round }: eintragen
 sheet-number = Nr.
 sheet-dealer = gibt

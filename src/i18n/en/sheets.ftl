@@ -1,5 +1,5 @@
 # Sheets: the list on paper and on the screen
-sheet-title = Table { $table }, round { $round }
+sheet-title = Table { $table }, round { $round }
 sheet-title-desk = Table { $table }, round { $round }: enter hands
 sheet-number = No.
 sheet-dealer = deals
