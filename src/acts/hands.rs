@@ -98,7 +98,7 @@ fn check_free(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Res
     if !(1..=hands).contains(&number) {
         // A page on which no number is free has none to send.
         let full = number == 0 && hands::standing(conn, placed.sheet.id)? >= hands;
-        let refusal = if full { Refusal::NoneLeft { hands } } else { Refusal::Beyond { number, hands } };
+        let refusal = if full { Refusal::NoneLeft } else { Refusal::Beyond { number, hands } };
         return Err(refusal.into());
     }
     if hand.game == Game::Fine {

@@ -35,7 +35,7 @@ refusals! {
         /// The first list has no hands.
         ByTotals = "sheet-is-totals",
         /// Every hand is written, and no number is free.
-        NoneLeft { hands: i32 } = "enter-none-left",
+        NoneLeft = "desk-line-full",
         /// There is no such hand on the sheet.
         Beyond { number: i32, hands: i32 } = "enter-number-beyond" at Number,
         /// The director writes fines into the first list.
@@ -80,8 +80,9 @@ pub fn write_hand(conn: &mut Conn, order: &Order, id: SheetId, (number, hand): (
         check_by_hand(deed.conn, &placed)?;
         let due = placed.sheet.hands;
         if !(1..=due).contains(&number) {
-            let full = number == 0 && witnesses::of_sheet(deed.conn, id)?.len() >= usize::try_from(due).unwrap_or(0);
-            let refusal = if full { Refusal::NoneLeft { hands: due } } else { Refusal::Beyond { number, hands: due } };
+            let written = witnesses::of_sheet(deed.conn, id)?.iter().filter(|one| one.number != FOOT).count();
+            let full = number == 0 && i32::try_from(written).is_ok_and(|written| written >= due);
+            let refusal = if full { Refusal::NoneLeft } else { Refusal::Beyond { number, hands: due } };
             return Err(refusal.into());
         }
         if hand.game == Game::Fine {

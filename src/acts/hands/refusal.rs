@@ -19,7 +19,7 @@ refusals! {
         /// There is no such hand on the sheet.
         Beyond { number: i32, hands: i32 } = "enter-number-beyond" at Number,
         /// Everything due stands, and no number is free.
-        NoneLeft { hands: i32 } = "enter-none-left",
+        NoneLeft = "desk-line-full",
         /// Everything due stands, though a number below is free.
         Full { hands: i32 } = "enter-list-full",
         /// Every hand of Comparative Skat is played with a deck.

@@ -67,7 +67,7 @@ hand-too-low-without-bid = This game is worth { $value }, and this play is allow
 hand-value-not-set = The book prints no value for this “{ $game }”. Set the value in the rule set of the tournament first.
 hand-announced-without-hand = { $level } can be announced only when the skat stays untouched. Say hand, or take the announcement back.
 hand-announced-not-here = { $level } cannot be announced in this game. Take the announcement back.
-hand-matadors-missing = The matadors are missing. Say with or without how many, or give the twelve cards.
+hand-matadors-missing = The matadors are missing. Give with (3) or without (-3), or the twelve cards.
 hand-matadors-zero = Matadors cannot be 0: with the jack of clubs it is with 1 or more, without it without 1 or more.
 hand-matadors-out-of-range = { $matadors } matadors are impossible here. It is with or without 1 to { $most }.
 hand-matadors-not-here = “{ $game }” has no matadors. Leave them blank.
@@ -216,7 +216,6 @@ enter-unreadable = “{ $typed }” is not possible here. Write a whole number i
 enter-card-unknown = “{ $card }” is not a card. Write suit C S H D and rank A T K Q J 9 8 7, for example CJ.
 enter-card-twice = { $card } appears twice.
 enter-number-beyond = There is no hand { $number } of { $hands }. This sheet has { $hands } hands.
-enter-none-left = All { $hands } hands of this sheet are entered. To correct one, write its number first, for example 17: 2k3.
 enter-list-full = { $hands ->
     [one] The one hand this sheet had to play stands already
    *[other] All { $hands } hands this sheet had to play stand already
