@@ -12,6 +12,7 @@ pub mod lists;
 pub mod record;
 pub mod remind;
 pub mod time_out;
+pub mod unavoided;
 
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Trace, act};

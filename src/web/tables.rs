@@ -17,6 +17,7 @@ use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
 use crate::acts::rounds::record::Record;
 use crate::acts::rounds::time_out::may_end;
+use crate::acts::rounds::unavoided::Unavoided;
 use crate::clock;
 use crate::i18n::Lang;
 use crate::store::rounds::{Round, RoundState};
@@ -24,7 +25,7 @@ use crate::store::{Conn, Error, TournamentId, commitments, rounds, tournaments};
 use crate::web::audience::Audience;
 use crate::web::protests::view::until;
 use crate::web::rounds::how::HowForm;
-use crate::web::rounds::unavoided::{of_draft, unavoided};
+use crate::web::rounds::unavoided::told;
 use crate::web::rounds::{Place, STALE};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -99,8 +100,8 @@ struct DeskPage {
     until: String,
     /// The lists that could end early; none where no list does.
     strike: StrikeView,
-    /// What the draw did not avoid, as long as it is not released.
-    unavoided: String,
+    /// What is not avoided, as long as it is not released.
+    unavoided: Vec<String>,
 }
 
 impl DeskPage {
@@ -183,8 +184,8 @@ struct Loaded {
     promised: bool,
     /// Whether lists can end early.
     ends: bool,
-    /// How it was drawn, as long as it is not released.
-    record: Option<Record>,
+    /// What is not avoided at its tables, as long as they are not released.
+    unavoided: Option<Unavoided>,
 }
 
 async fn loaded(app: &App, place: (i64, i32)) -> Result<Loaded, Error> {
@@ -201,8 +202,8 @@ impl Loaded {
         let promised = !commitments::of_tournament(conn, tournament)?.is_empty();
         let how = HowForm::fresh(conn, tournament, (round, hall.tournament.rounds))?;
         let (rounds, ends) = (rounds::of_tournament(conn, tournament)?, may_end(conn, &hall.tournament)?.is_none());
-        let record = of_draft(conn, &hall.round)?;
-        Ok(Self { hall, lists, rounds, fresh, is_final, how, promised, ends, record })
+        let unavoided = if hall.round.state.is_public() { None } else { Unavoided::of_tables(conn, &hall)? };
+        Ok(Self { hall, lists, rounds, fresh, is_final, how, promised, ends, unavoided })
     }
 
     /// What everybody may see of it; the desk sees what is not released as well.
@@ -275,7 +276,7 @@ impl Loaded {
             rounds: self.links("/desk"),
             base: format!("/tournaments/{}/rounds/{}", self.hall.tournament.id, self.hall.round.number),
             strike,
-            unavoided: self.record.map(|record| unavoided(lang, &record)).unwrap_or_default(),
+            unavoided: self.unavoided.map(|there| told(lang, &there)).unwrap_or_default(),
             begun: self.hall.round.state.has_begun(),
             state: self.hall.round.state.word(),
             state_text: state_text(lang, self.hall.round.state),

@@ -108,10 +108,19 @@ async fn whoever_drew_is_told_what_could_not_be_avoided_as_long_as_that_can_be_m
     let draw = |wishes: &'static str| [("method", "draw"), ("seed", "any"), ("wishes", wishes), ("round", "1")];
     press(&format!("{base}/draw"), &format!("{base}/draw"), &draw("3=9")).await;
     let told = director.get(&desk).await.body;
-    assert!(told.contains("Not avoided: Not at the table they need: 1 (it cannot be fewer)."), "{told}");
+    assert!(
+        told.contains("Not avoided:") && told.contains("<li>Not at the table they need: 1 (it cannot be fewer)</li>"),
+        "{told}"
+    );
     press(&desk, &format!("{base}/rounds/1/redraw"), &draw("3=2")).await;
     let told = director.get(&desk).await.body;
     assert!(!told.contains("Not avoided"), "{told}");
+    // A change by hand is told as well: the one who needs table 2 leaves it.
+    let tables = hall(&app.store, id, 1).tables;
+    let other = tables.iter().find(|table| table.number == 1).expect("table 1").seats[0].to_string();
+    press(&desk, &format!("{base}/rounds/1/swap"), &[("one", "3"), ("other", &other)]).await;
+    let told = director.get(&desk).await.body;
+    assert!(told.contains("<li>Not at the table they need: 1</li>"), "{told}");
     press(&desk, &format!("{base}/rounds/1/redraw"), &draw("3=9")).await;
     press(&desk, &format!("{base}/rounds/1/release"), &[]).await;
     let told = director.get(&desk).await.body;

@@ -10,6 +10,7 @@ use super::unavoided::facts;
 use super::{Place, hall_for};
 use crate::acts::rounds::hall::{self, Hall};
 use crate::acts::rounds::record::Record;
+use crate::acts::rounds::unavoided::Unavoided;
 use crate::export::report::{Cell, Column, Kind, Report, Row};
 use crate::i18n::{Lang, Values};
 use crate::rules::seat::Seat;
@@ -57,7 +58,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, place: (TournamentId, i32)) -> 
         layout,
         nav: Nav::of(&hall.tournament, Here::Tables),
         repeats: record.repeats(),
-        facts: facts(lang, &record),
+        facts: facts(lang, &Unavoided::of_draw(&record)),
         steps: steps(lang, &record),
         changed: Table::of(lang, &changed(lang, &record.tables, &hall)).at(address, ""),
         hall,

@@ -1,46 +1,43 @@
-//! What a draw did not avoid: who meets again, clubs and teams at one table, wishes.
+//! What is not avoided at the tables of a round, in words.
 
-use crate::acts::rounds::record::Record;
+use crate::acts::rounds::unavoided::Unavoided;
 use crate::i18n::Lang;
-use crate::store::rounds::Round;
-use crate::store::{Conn, Error};
 
-/// How a round was drawn, as long as it is not released; nothing where it came from elsewhere.
-pub fn of_draft(conn: &mut Conn, round: &Round) -> Result<Option<Record>, Error> {
-    if round.state.is_public() || !Record::is_there(conn, round.id)? {
-        return Ok(None);
-    }
-    Record::of_round(conn, round.id).map(Some)
+/// Each thing with its figure, those that were avoided as well.
+pub fn facts(lang: Lang, unavoided: &Unavoided) -> Vec<(String, String)> {
+    all(lang, unavoided).into_iter().map(|(what, _, told)| (what, told)).collect()
 }
 
-/// What a draw did not avoid, in one sentence; empty where it avoided everything.
-pub fn unavoided(lang: Lang, record: &Record) -> String {
-    let there = facts(lang, record).into_iter().filter(|(_, figure)| figure != "0");
-    let said: Vec<String> = there.map(|(what, figure)| format!("{what}: {figure}")).collect();
-    if said.is_empty() { String::new() } else { lang.say_with("record-unavoided", "facts", said.join(" · ")) }
+/// What was not avoided, each with its figure; empty where everything was.
+pub fn told(lang: Lang, unavoided: &Unavoided) -> Vec<String> {
+    let there = all(lang, unavoided).into_iter().filter(|(_, figure, _)| *figure > 0);
+    there.map(|(what, _, told)| format!("{what}: {told}")).collect()
 }
 
-/// What could not be avoided: the figure, and whether there is a smaller one.
-pub fn facts(lang: Lang, record: &Record) -> Vec<(String, String)> {
-    let (trouble, least) = (record.trouble, record.least());
-    let bounded = |figure: u32, least: Option<u32>| match least {
-        Some(least) if figure > 0 && figure <= least => format!("{figure} ({})", lang.say("record-least")),
-        Some(least) if least > 0 && figure > least => {
-            format!("{figure} ({})", lang.say_with("record-at-least", "least", least))
-        }
-        _ => figure.to_string(),
+/// Each thing with its figure as a number, and with what is known of smaller ones.
+fn all(lang: Lang, Unavoided { trouble, least, careful, teams }: &Unavoided) -> Vec<(String, u32, String)> {
+    let least = least.as_ref();
+    let bounded = |key: &str, figure: u32, least: Option<u32>| {
+        let told = match least {
+            Some(least) if figure > 0 && figure <= least => format!("{figure} ({})", lang.say("record-least")),
+            Some(least) if least > 0 && figure > least => {
+                format!("{figure} ({})", lang.say_with("record-at-least", "least", least))
+            }
+            _ => figure.to_string(),
+        };
+        (lang.say(key), figure, told)
     };
-    let mut facts = vec![
-        (lang.say("record-repeats"), bounded(trouble.repeats, least.map(|least| least.repeats))),
-        (lang.say("record-club-mates"), bounded(trouble.club_mates, least.map(|least| least.club_mates))),
+    let mut all = vec![
+        bounded("record-repeats", trouble.repeats, least.map(|least| least.repeats)),
+        bounded("record-club-mates", trouble.club_mates, least.map(|least| least.club_mates)),
     ];
-    if record.care.as_ref().is_some_and(|care| !care.teams.is_empty()) {
-        facts.push((lang.say("record-team-mates"), trouble.team_mates.to_string()));
+    if *teams {
+        all.push(bounded("record-team-mates", trouble.team_mates, None));
     }
-    if record.care.is_some() {
-        let more = [("record-threes", trouble.threes), ("record-seats", trouble.seats)];
-        facts.extend(more.map(|(key, figure)| (lang.say(key), figure.to_string())));
-        facts.push((lang.say("record-wishes"), bounded(trouble.wishes, least.map(|least| least.wishes))));
+    if *careful {
+        all.push(bounded("record-threes", trouble.threes, None));
+        all.push(bounded("record-seats", trouble.seats, None));
+        all.push(bounded("record-wishes", trouble.wishes, least.map(|least| least.wishes)));
     }
-    facts
+    all
 }
