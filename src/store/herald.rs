@@ -52,19 +52,29 @@ impl Herald {
 
 /// Listens until it is ended, and begins anew when the server was away.
 fn listen(url: &DatabaseUrl, bell: &Bell, ended: &AtomicBool) {
+    let mut fails = false;
     while !ended.load(Ordering::Acquire) {
-        if let Err(error) = exchange(url, bell, ended) {
-            tracing::debug!(%error, "what other programs keep is seen a second later");
+        if let Err(error) = exchange(url, bell, ended, &mut fails) {
+            // Said once, and again only after it went well.
+            if !std::mem::replace(&mut fails, true) {
+                tracing::warn!(%error, "what other programs keep is seen a second later");
+            }
             thread::sleep(AGAIN);
         }
     }
 }
 
-fn exchange(url: &DatabaseUrl, bell: &Bell, ended: &AtomicBool) -> Result<(), Box<dyn std::error::Error>> {
+fn exchange(
+    url: &DatabaseUrl,
+    bell: &Bell,
+    ended: &AtomicBool,
+    fails: &mut bool,
+) -> Result<(), Box<dyn std::error::Error>> {
     let mut conn = Conn::open(url)?;
     let own = migrate::session(&mut conn)?;
     let Conn::Pg(conn) = &mut conn else { return Ok(()) };
     conn.batch_execute("LISTEN skatwart")?;
+    *fails = false;
     // While nobody listened, nobody was told of what others kept, and others not of what this program kept.
     bell.ring_for_others();
     let mut told = None;

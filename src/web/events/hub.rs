@@ -14,7 +14,7 @@ use super::places::Places;
 
 /// How often is looked whether another program changed something.
 const LOOK: Duration = Duration::from_secs(1);
-/// How long it rests after it told somebody: what comes meanwhile is one event. Each event makes every open page ask, and
+/// How long it rests after it asked: what comes meanwhile is one event. Each event makes every open page ask, and
 /// the hands of a full hall come by dozens a second; the last of them is still told well within the tenth of a second.
 const REST: Duration = Duration::from_millis(50);
 
@@ -86,10 +86,10 @@ impl Hub {
             match store.read(move |conn| versions::of_all(conn, &followed)).await {
                 Ok(told) => {
                     asked = moment;
-                    let news = told.into_iter().filter(|(subject, version)| self.tell(*subject, *version)).count();
-                    if news > 0 {
-                        tokio::time::sleep(REST).await;
+                    for (subject, version) in told {
+                        self.tell(subject, version);
                     }
+                    tokio::time::sleep(REST).await;
                 }
                 // A second later it is asked again; pages that ask themselves are told why.
                 Err(error) => tracing::debug!(%error, "the versions could not be asked for"),
