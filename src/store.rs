@@ -2,8 +2,8 @@
 //!
 //! A question is a function whose first argument is `&mut Conn`; it never opens a transaction itself. Only
 //! [`Store::read`] and [`Store::write`] do, so that one page shows one moment and one request is kept whole or not
-//! at all. All changes happen one after the other, on both databases: who reads a number in a write may rely on it
-//! until the end of that write.
+//! at all. Changes happen one after the other, on both databases, but for those at tables of two tournaments: who reads a
+//! number in a write, at a table one of its tournament, may rely on it until the end of that write.
 
 pub mod accounts;
 pub mod adjustments;
@@ -215,7 +215,7 @@ impl Store {
     /// [`write`](Self::write) for what many tables do at once, each on the sheet that is found for it. Those that share a
     /// commit share its savepoint, and where one refuses all are made again: nothing lasts of the closures but what they do
     /// in the database. On a server the tables of other tournaments are not waited for.
-    pub async fn write_at_table<T, E, L, F>(&self, mut find: L, mut change: F) -> std::result::Result<T, E>
+    pub async fn write_on_sheet<T, E, L, F>(&self, mut find: L, mut change: F) -> std::result::Result<T, E>
     where
         T: Send + 'static,
         E: From<Error> + Send + 'static,

@@ -38,7 +38,7 @@ pub(super) use on_either;
 pub(super) enum Purpose {
     /// One unchanging picture of the data.
     Read,
-    /// A change; all changes happen one after the other.
+    /// A change; nothing else is changed meanwhile.
     Write,
     /// A change at a table: it happens beside those at tables of other tournaments, once it has its turn.
     AtTable,
@@ -122,7 +122,9 @@ impl Conn {
                         "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(91754207051778)"
                     }
                     Purpose::AtTable => {
-                        "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock_shared(91754207051778)"
+                        // It may wait twice, here and for its turn, and no longer than others wait once.
+                        "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = 1750; \
+                         SELECT pg_advisory_xact_lock_shared(91754207051778)"
                     }
                     Purpose::Migrate => {
                         "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(91754207051777)"
@@ -130,6 +132,17 @@ impl Conn {
                 };
                 AnsiTransactionManager::begin_transaction_sql(conn, sql)
             }
+        }
+    }
+
+    /// Waits for every change that was begun, and lets none begin before this transaction ends. Who reads is waited for, but
+    /// not without end.
+    pub(super) fn stop_changes(&mut self) -> QueryResult<()> {
+        match self {
+            Self::Pg(conn) => {
+                conn.batch_execute("SELECT pg_advisory_xact_lock(91754207051778); SET LOCAL lock_timeout = 10000")
+            }
+            Self::Sqlite(_) => Ok(()),
         }
     }
 

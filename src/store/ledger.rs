@@ -1,5 +1,5 @@
-//! The ledger: one line for each revision, hung on the line before it within the same change. All changes happen one after
-//! the other, so the last line of a tournament is its head.
+//! The ledger: one line for each revision, hung on the line before it within the same change. The changes of a
+//! tournament happen one after the other, so its last line is its head.
 
 mod lines;
 mod older;

@@ -63,8 +63,8 @@ pub enum OpenError {
     Pooled(String),
     /// An older Skatwart works on the database, and could not go on with what this one would do to it.
     #[error(
-        "{connections} connections of an older Skatwart to {url} are open, and it cannot live with step {step} of this one; \
-         stop every older one first, then start this one: nothing was changed"
+        "an older Skatwart is connected to {url} ({connections} times) and cannot live with step {step} of this one; \
+         stop every older one (and a pooler in front of it) first, then start this one: nothing was changed"
     )]
     Alone {
         /// The address, without its password.
@@ -205,6 +205,7 @@ fn run(conn: &mut Conn, url: &DatabaseUrl) -> Result<(), OpenError> {
             return Err(OpenError::Alone { url: url.to_string(), connections, step });
         }
     }
+    conn.stop_changes().map_err(|error| OpenError::migration(url, &error))?;
     take_steps(conn).map_err(|error| OpenError::migration(url, &error))
 }
 

@@ -20,7 +20,7 @@ use super::writer::Writer;
 
 /// Connections kept open; a page needs one for a moment.
 const CONNECTIONS: u32 = 8;
-/// How many of them write at most: two that take turns, for each of two tournaments.
+/// How many of them write at most, or wait for their turn; whoever else writes waits without a connection.
 const WRITERS: usize = 4;
 /// How long a page waits for one of them; a database that is away is asked again in the background meanwhile.
 const CONNECTING: Duration = Duration::from_secs(3);

@@ -165,7 +165,7 @@ async fn keep(
         Some((hand, _)) => acts::hands::settle(conn, &order, id, hand, &entering),
         None => acts::hands::enter(conn, &order, id, &entering),
     };
-    app.store.write_at_table(find, change).await
+    app.store.write_on_sheet(find, change).await
 }
 
 /// The hand that stands beside the one that was sent; it is replaced from here where the list keeper may.

@@ -76,7 +76,7 @@ async fn whoever_is_refused_among_many_who_write_at_once_is_undone_alone() {
                 if number % 5 == 0 {
                     store.write(write).await
                 } else {
-                    store.write_at_table(move |_| Ok(sheet), at_table).await
+                    store.write_on_sheet(move |_| Ok(sheet), at_table).await
                 }
             }
         });
