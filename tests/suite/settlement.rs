@@ -46,7 +46,7 @@ async fn a_tournament_is_settled_on_its_page_and_as_a_file() {
         let visitor = app.nobody();
         let page = visitor.get(&format!("{address}/settlement?stake=1/4&rounding=after&list=1-1")).await;
         assert_eq!(page.status, 200, "{}", page.body);
-        assert!(page.body.contains("Table 1") && page.body.contains("1/4 cents"), "{}", page.body);
+        assert!(page.body.contains("Table\u{a0}1") && page.body.contains("1/4 cents"), "{}", page.body);
         let csv = visitor.get(&format!("{address}/settlement.csv?stake=1/4&rounding=after&list=1-1")).await;
         let amounts: Vec<i64> = csv
             .body
