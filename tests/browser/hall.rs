@@ -251,13 +251,15 @@ impl Browser {
         element.send_keys(text).await.expect("the field takes keys");
     }
 
-    /// Waits until a file whose name ends so has been downloaded, and gives its path.
+    /// Waits until a file whose name ends so has been downloaded, and gives its path. The browser keeps the place of what it
+    /// still writes elsewhere with an empty file.
     pub fn download(&self, ending: &str) -> PathBuf {
         let start = Instant::now();
         while start.elapsed() < PATIENCE {
             let folder = std::fs::read_dir(self.downloads.path()).expect("the folder is readable");
             for entry in folder.flatten() {
-                if entry.file_name().to_string_lossy().ends_with(ending) {
+                let is_whole = entry.metadata().is_ok_and(|file| file.len() > 0);
+                if is_whole && entry.file_name().to_string_lossy().ends_with(ending) {
                     return entry.path();
                 }
             }
