@@ -1,6 +1,8 @@
 //! Comparative Skat from dealing to posting: four tables, twelve decks, in a real browser.
 
-use crate::hall::{Browser, Hall};
+use std::time::Instant;
+
+use crate::hall::{Browser, Hall, PATIENCE};
 
 /// Who sits where: sixteen players at four tables.
 const PLAYERS: usize = 16;
@@ -79,6 +81,13 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
     let phone = Browser::open(360, 740, "de", false).await;
     open(&hall, &phone, &address).await;
     let run = async |script: &str| phone.page.execute(script, Vec::new()).await.expect("the script runs");
+    // Until the page has its scripts the link leads to a page of its own, which needs the network.
+    let taken =
+        "return !document.querySelector(\"a[data-deck='2']\").dispatchEvent(new Event('click', { cancelable: true }))";
+    let start = Instant::now();
+    while run(taken).await != true {
+        assert!(start.elapsed() < PATIENCE, "the page never has its scripts");
+    }
     run("window.fetch = async () => { throw new TypeError('no network'); };").await;
     phone.click("a[data-deck='2']").await;
     for (waiting, deck) in [("0", "Satz 2"), ("1", "Satz 1"), ("2", "Satz 3")] {
