@@ -10,6 +10,7 @@ pub mod adjustments;
 pub mod audit;
 pub mod backup;
 pub mod backups;
+mod batch;
 pub mod bell;
 pub mod boards;
 pub mod cash;
@@ -35,6 +36,7 @@ pub mod file;
 pub mod fixtures;
 pub mod forget;
 pub mod frozen;
+mod gathered;
 pub mod grants;
 pub mod group_lots;
 pub mod group_rounds;
@@ -87,6 +89,7 @@ pub mod sweep;
 pub mod team_rankings;
 pub mod teams;
 pub(crate) mod text;
+mod together;
 pub mod totals;
 pub mod tournaments;
 mod turns;
@@ -113,7 +116,7 @@ pub use url::{DatabaseUrl, UrlError};
 pub use waiting::LIMIT as PATIENCE;
 
 use bell::Listener;
-use conn::Purpose;
+use error::OurFault;
 use herald::Herald;
 use measures::Measures;
 use pool::{Pool, Writes};
@@ -207,48 +210,26 @@ impl Store {
     {
         match self.pool.writes() {
             Writes::Thread(writer) => pool::through(writer, change).await,
-            Writes::Pool(turns) => self.in_turn(turns, Purpose::Write, change).await,
-            Writes::None => Err(Error::internal("the database was opened to read").into()),
-        }
-    }
-
-    /// [`write`](Self::write) for what many tables do at once, each on the sheet that is found for it. Those that share a
-    /// commit share its savepoint, and where one refuses all are made again: nothing lasts of the closures but what they do
-    /// in the database. On a server the tables of other tournaments are not waited for.
-    pub async fn write_on_sheet<T, E, L, F>(&self, mut find: L, mut change: F) -> std::result::Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<Error> + Send + 'static,
-        L: FnMut(&mut Conn) -> std::result::Result<SheetId, E> + Send + 'static,
-        F: FnMut(&mut Conn, SheetId) -> std::result::Result<T, E> + Send + 'static,
-    {
-        let work = move |conn: &mut Conn| {
-            let sheet = find(conn)?;
-            turns::take(conn, sheet)?;
-            change(conn, sheet)
-        };
-        match self.pool.writes() {
-            Writes::Thread(writer) => pool::repeatably_through(writer, work).await,
-            Writes::Pool(turns) => self.in_turn(turns, Purpose::AtTable, work).await,
+            Writes::Pool { permits, .. } => self.in_turn(permits, change).await,
             Writes::None => Err(Error::internal("the database was opened to read").into()),
         }
     }
 
     /// Makes a change on a connection of the pool, when one is free for it.
-    async fn in_turn<T, E, F>(&self, turns: &Arc<Semaphore>, purpose: Purpose, change: F) -> std::result::Result<T, E>
+    async fn in_turn<T, E, F>(&self, permits: &Arc<Semaphore>, change: F) -> std::result::Result<T, E>
     where
         T: Send + 'static,
         E: From<Error> + Send + 'static,
         F: FnOnce(&mut Conn) -> std::result::Result<T, E> + Send + 'static,
     {
-        let (store, wait, turns) = (self.clone(), Wait::default(), Arc::clone(turns));
+        let (store, wait, permits) = (self.clone(), Wait::default(), Arc::clone(permits));
         let shared = wait.clone();
         let work = tokio::spawn(async move {
-            // The turn goes with the work, also when nobody waits for it any more.
-            let turn = turns.acquire_owned().await.map_err(Error::internal)?;
+            // The permit goes with the work, also when nobody waits for it any more.
+            let permit = permits.acquire_owned().await.map_err(Error::internal)?;
             let change = move || {
-                let _turn = turn;
-                store.pool.write(purpose, (store.patience, &shared), change)
+                let _permit = permit;
+                store.pool.write((store.patience, &shared), change)
             };
             tokio::task::spawn_blocking(change).await.map_err(Error::internal)?
         });
@@ -256,14 +237,14 @@ impl Store {
     }
 
     /// The answer of work on another thread, for as long as whoever asked waits.
-    async fn answer<T, E: From<Error>>(
+    async fn answer<T, E: From<Error>, D: OurFault>(
         &self,
         wait: &Wait,
-        work: tokio::task::JoinHandle<std::result::Result<T, E>>,
+        work: impl Future<Output = std::result::Result<std::result::Result<T, E>, D>> + Unpin,
     ) -> std::result::Result<T, E> {
         match self.patience {
             Patience::Visitor => wait.for_answer(work).await,
-            Patience::Command => work.await.map_err(Error::internal)?,
+            Patience::Command => work.await.map_err(Error::from)?,
         }
     }
 
@@ -286,7 +267,7 @@ impl Store {
         match self.pool.writes() {
             Writes::Thread(writer) => pool::through_now(writer, change),
             Writes::None => Err(Error::internal("the database was opened to read").into()),
-            Writes::Pool(_) => self.pool.write(Purpose::Write, (self.patience, &Wait::default()), change),
+            Writes::Pool { .. } => self.pool.write((self.patience, &Wait::default()), change),
         }
     }
 }

@@ -122,7 +122,7 @@ impl Conn {
                         "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(91754207051778)"
                     }
                     Purpose::AtTable => {
-                        // It may wait twice, here and for its turn, and no longer than others wait once.
+                        // It waits here and for its turn, each half as long as others wait.
                         "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = 1750; \
                          SELECT pg_advisory_xact_lock_shared(91754207051778)"
                     }

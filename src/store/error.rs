@@ -115,7 +115,7 @@ fn is_disk_full(message: &str) -> bool {
 
 /// Whether the connection is lost, the disk fails, or somebody else holds what is needed for too long. Diesel names the lost connection
 /// and nothing else, so the databases' fixed texts have to do (PostgreSQL's also in German, as its server may speak it).
-fn is_away(error: &DieselError) -> bool {
+pub(super) fn is_away(error: &DieselError) -> bool {
     use DatabaseErrorKind::{ClosedConnection, UnableToSendCommand};
     const TEXTS: &[&str] = &[
         "is locked",

@@ -8,9 +8,11 @@ use diesel::r2d2::{self, ManageConnection, PooledConnection, R2D2Connection as _
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use tokio::sync::{Semaphore, oneshot};
 
+use super::batch::Turn;
 use super::bell::Bell;
 use super::conn::{Conn, Purpose};
 use super::error::Error;
+use super::gathered::Gathered;
 use super::measures::Measures;
 use super::migrate::{self, OpenError};
 use super::moment::Moments;
@@ -40,7 +42,12 @@ pub(super) enum Writes {
     /// `SQLite`: through the thread that shares commits.
     Thread(Writer),
     /// PostgreSQL: through the pool, never more than these at once, so that readers always find a connection.
-    Pool(Arc<Semaphore>),
+    Pool {
+        /// One for each connection that may write.
+        permits: Arc<Semaphore>,
+        /// What tables write shares commits.
+        gathered: Arc<Gathered>,
+    },
     /// Not at all: it was opened to read.
     None,
 }
@@ -59,15 +66,15 @@ fn connections(url: &DatabaseUrl) -> Result<r2d2::Pool<Manager>, OpenError> {
 
 /// A connection with what is known about it.
 pub(super) struct Lent {
-    conn: Conn,
-    pulse: Pulse,
+    pub(super) conn: Conn,
+    pub(super) pulse: Pulse,
     /// The limits PostgreSQL was told of.
     told: Option<Patience>,
     /// Whether it is in no known state and must be closed.
-    spoilt: bool,
+    pub(super) spoilt: bool,
 }
 
-struct Manager {
+pub(super) struct Manager {
     url: DatabaseUrl,
 }
 
@@ -79,7 +86,9 @@ impl Pool {
             DatabaseUrl::Sqlite(_) => {
                 Writes::Thread(Writer::start(url.clone(), first, (bell.clone(), measures.clone()))?)
             }
-            DatabaseUrl::Postgres(_) => Writes::Pool(Arc::new(Semaphore::new(WRITERS))),
+            DatabaseUrl::Postgres(_) => {
+                Writes::Pool { permits: Arc::new(Semaphore::new(WRITERS)), gathered: Arc::default() }
+            }
         };
         let moments = Moments::default();
         Ok(Self { url: url.clone(), conns: connections(url)?, writes, moments, bell, measures })
@@ -128,14 +137,13 @@ impl Pool {
     /// Makes a change on a connection of the pool, unless whoever waits gave up meanwhile.
     pub(super) fn write<T, E: From<Error>>(
         &self,
-        purpose: Purpose,
         (patience, wait): (Patience, &Wait),
         change: impl FnOnce(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
         let begun = Instant::now();
         self.measures.came();
         let mut refused = false;
-        let outcome = self.within(purpose, (patience, wait), |conn| {
+        let outcome = self.within(Purpose::Write, (patience, wait), |conn| {
             let made = change(conn);
             refused = made.is_err();
             made
@@ -189,7 +197,7 @@ impl Pool {
 
     /// A connection in a transaction. Those that broke while nobody looked are thrown away, each found by trying it; one
     /// on which beginning fails for whatever reason is not lent again.
-    fn begun(&self, purpose: Purpose, patience: Patience) -> Result<PooledConnection<Manager>, Error> {
+    pub(super) fn begun(&self, purpose: Purpose, patience: Patience) -> Result<PooledConnection<Manager>, Error> {
         let mut tries = CONNECTIONS;
         loop {
             let mut lent = self.conns.get().map_err(Error::unavailable)?;
@@ -241,7 +249,7 @@ pub(super) async fn repeatably_through<T, E, F>(writer: &Writer, change: F) -> R
 where
     T: Send + 'static,
     E: From<Error> + Send + 'static,
-    F: FnMut(&mut Conn) -> Result<T, E> + Send + 'static,
+    F: FnMut(&mut Conn, Turn) -> Result<Option<Result<T, E>>, Error> + Send + 'static,
 {
     let (reply, answer) = oneshot::channel();
     writer.send_repeatable(change, |outcome| drop(reply.send(outcome)));

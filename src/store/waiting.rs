@@ -1,14 +1,13 @@
 //! How long somebody waits for the database. A visitor is told after a few seconds that it does not answer; a command of
 //! the shell waits as long as it takes.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use diesel::connection::{Instrumentation, InstrumentationEvent};
-use tokio::task::JoinHandle;
 
-use super::error::Error;
+use super::error::{Error, OurFault, is_away};
 
 /// After this nobody believes any more that an answer will come.
 pub const LIMIT: Duration = Duration::from_millis(4500);
@@ -41,24 +40,42 @@ impl Patience {
     }
 }
 
-/// Since when a connection waits for the answer to a question; it hears of each question from Diesel.
+/// Since when a connection waits for the answer to a question, and how that went; it hears of each question from Diesel.
 #[derive(Clone, Default)]
-pub(super) struct Pulse(Arc<AtomicU64>);
+pub(super) struct Pulse(Arc<Beat>);
+
+#[derive(Default)]
+struct Beat {
+    /// When the question was asked; 0 when it was answered.
+    since: AtomicU64,
+    /// Whether one was not answered in time.
+    missed: AtomicBool,
+}
 
 impl Pulse {
     fn hangs(&self) -> bool {
-        match self.0.load(Ordering::Acquire) {
+        match self.0.since.load(Ordering::Acquire) {
             0 => false,
             since => now().saturating_sub(since) > u64::try_from(QUESTION.as_millis()).unwrap_or(u64::MAX),
         }
+    }
+
+    /// Whether a question was not answered in time since this was asked last.
+    pub(super) fn missed(&self) -> bool {
+        self.0.missed.swap(false, Ordering::AcqRel)
     }
 }
 
 impl Instrumentation for Pulse {
     fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
         match event {
-            InstrumentationEvent::StartQuery { .. } => self.0.store(now(), Ordering::Release),
-            InstrumentationEvent::FinishQuery { .. } => self.0.store(0, Ordering::Release),
+            InstrumentationEvent::StartQuery { .. } => self.0.since.store(now(), Ordering::Release),
+            InstrumentationEvent::FinishQuery { error, .. } => {
+                self.0.since.store(0, Ordering::Release);
+                if error.is_some_and(is_away) {
+                    self.0.missed.store(true, Ordering::Release);
+                }
+            }
             _ => {}
         }
     }
@@ -70,53 +87,99 @@ fn now() -> u64 {
     u64::try_from(START.elapsed().as_millis()).unwrap_or(u64::MAX - 1).saturating_add(1)
 }
 
-const WAITING: u8 = 0;
-const BEGUN: u8 = 1;
-const GIVEN_UP: u8 = 2;
-
 /// A visitor's wait, known to both ends: whoever gave up is not served any more, and who is served is waited for as long
 /// as the database answers.
 #[derive(Clone, Default)]
-pub(super) struct Wait(Arc<Shared>);
+pub(super) struct Wait(Arc<Mutex<Stage>>);
 
 #[derive(Default)]
-struct Shared {
-    stage: AtomicU8,
-    pulse: OnceLock<Pulse>,
+enum Stage {
+    /// Nothing was done for it.
+    #[default]
+    Waiting,
+    /// It is served on a connection with this pulse.
+    Begun(Pulse),
+    /// Nobody waits any more.
+    GivenUp,
 }
 
 impl Wait {
     /// Notes that the work begins on a connection with this pulse; `false` when nobody waits for it any more.
     pub(super) fn begin(&self, pulse: Pulse) -> bool {
-        let begins = self.0.stage.compare_exchange(WAITING, BEGUN, Ordering::AcqRel, Ordering::Acquire).is_ok();
-        // Set once only: a wait begins once.
-        let _set = self.0.pulse.set(pulse);
-        begins
+        self.turn_to(Stage::Begun(pulse))
+    }
+
+    /// Notes that nothing was done after all, and that it waits again.
+    pub(super) fn begin_later(&self) {
+        // Whoever gave up is found when it begins.
+        let _waits = self.turn_to(Stage::Waiting);
+    }
+
+    fn turn_to(&self, next: Stage) -> bool {
+        let mut stage = self.stage();
+        let waits = !matches!(*stage, Stage::GivenUp);
+        if waits {
+            *stage = next;
+        }
+        waits
     }
 
     /// Whether nobody waits any more.
     pub(super) fn is_given_up(&self) -> bool {
-        self.0.stage.load(Ordering::Acquire) == GIVEN_UP
+        matches!(*self.stage(), Stage::GivenUp)
     }
 
     /// Gives up what has not begun, and what hangs.
     fn give_up(&self) -> bool {
-        match self.0.stage.compare_exchange(WAITING, GIVEN_UP, Ordering::AcqRel, Ordering::Acquire) {
-            Ok(_waiting) => true,
-            Err(_begun) => self.0.pulse.get().is_some_and(Pulse::hangs),
+        let mut stage = self.stage();
+        let gives_up = !matches!(&*stage, Stage::Begun(pulse) if !pulse.hangs());
+        if gives_up {
+            *stage = Stage::GivenUp;
         }
+        gives_up
+    }
+
+    /// Whoever dies with it has changed it whole.
+    fn stage(&self) -> MutexGuard<'_, Stage> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits for work on another thread, as long as there is hope.
-    pub(super) async fn for_answer<T, E: From<Error>>(&self, mut work: JoinHandle<Result<T, E>>) -> Result<T, E> {
+    pub(super) async fn for_answer<T, E: From<Error>, D: OurFault>(
+        &self,
+        mut work: impl Future<Output = Result<Result<T, E>, D>> + Unpin,
+    ) -> Result<T, E> {
         let mut patience = LIMIT;
         loop {
             match tokio::time::timeout(patience, &mut work).await {
                 Ok(Ok(answer)) => return answer,
-                Ok(Err(died)) => return Err(Error::internal(died).into()),
+                Ok(Err(died)) => return Err(Error::from(died).into()),
                 Err(_elapsed) if self.give_up() => return Err(Error::unavailable("it does not answer").into()),
                 Err(_elapsed) => patience = LOOK,
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_gave_up_is_not_served_any_more() {
+        let wait = Wait::default();
+        assert!(wait.give_up() && wait.is_given_up());
+        assert!(!wait.begin(Pulse::default()));
+        wait.begin_later();
+        assert!(wait.is_given_up(), "nor later");
+    }
+
+    #[test]
+    fn who_is_served_gives_up_when_he_waits_again() {
+        let wait = Wait::default();
+        assert!(wait.begin(Pulse::default()));
+        assert!(!wait.give_up() && !wait.is_given_up(), "the database answers");
+        wait.begin_later();
+        assert!(wait.give_up() && wait.is_given_up());
     }
 }

@@ -1,22 +1,20 @@
 //! The one thread that writes to a `SQLite` file, and how it shares one commit among all who wait.
 //!
-//! Whatever waits when the thread looks up becomes one batch: one `BEGIN IMMEDIATE`, one commit, and so one flush to the
-//! disk for all of them. Nobody is answered before that flush. A change has a savepoint of its own, so that what is refused
-//! is undone by itself; changes that may be made again share one: mostly none of them refuses, and where one does, they are
-//! undone together and made again, each with its own.
+//! Whatever waits when the thread looks up becomes one [`Batch`]: one `BEGIN IMMEDIATE`, one commit, and so one flush to
+//! the disk for all of them.
 
-use std::collections::VecDeque;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
+use super::batch::{Batch, Change, Limits, Lost, Task, Turn, Waiting};
 use super::bell::Bell;
 use super::conn::{Conn, Purpose};
 use super::error::Error;
 use super::measures::Measures;
 use super::migrate::OpenError;
 use super::url::DatabaseUrl;
+use super::waiting::Wait;
 
 /// How many changes share one commit at most; more would make the first of them wait noticeably.
 const BATCH: usize = 256;
@@ -26,77 +24,6 @@ pub(super) struct Writer {
     queue: Option<Sender<Box<dyn Change>>>,
     thread: Option<JoinHandle<()>>,
     measures: Measures,
-}
-
-/// A change on its way through the thread.
-trait Change: Send {
-    /// Whether it may be made again after it was undone.
-    fn is_repeatable(&self) -> bool;
-    /// Makes the change; `false` when it is to be undone.
-    fn make(&mut self, conn: &mut Conn) -> bool;
-    /// Answers whoever waits, once the batch is kept or lost.
-    fn answer(self: Box<Self>, lost: Option<&Lost>);
-}
-
-struct Task<T, E, F, R> {
-    change: F,
-    repeatable: bool,
-    outcome: Option<Result<T, E>>,
-    reply: R,
-}
-
-/// Why a whole batch was not kept.
-enum Lost {
-    DiskFull,
-    Unavailable(String),
-    Otherwise(String),
-}
-
-impl From<Error> for Lost {
-    fn from(error: Error) -> Self {
-        match error {
-            Error::DiskFull => Self::DiskFull,
-            Error::Unavailable(reason) => Self::Unavailable(reason),
-            other => Self::Otherwise(other.to_string()),
-        }
-    }
-}
-
-impl From<&Lost> for Error {
-    fn from(lost: &Lost) -> Self {
-        match lost {
-            Lost::DiskFull => Self::DiskFull,
-            Lost::Unavailable(reason) => Self::Unavailable(reason.clone()),
-            Lost::Otherwise(reason) => Self::internal(format!("the commit failed, nothing was kept: {reason}")),
-        }
-    }
-}
-
-impl<T, E, F, R> Change for Task<T, E, F, R>
-where
-    T: Send,
-    E: From<Error> + Send,
-    F: FnMut(&mut Conn) -> Option<Result<T, E>> + Send,
-    R: FnOnce(Result<T, E>) + Send,
-{
-    fn is_repeatable(&self) -> bool {
-        self.repeatable
-    }
-
-    fn make(&mut self, conn: &mut Conn) -> bool {
-        self.outcome = (self.change)(conn);
-        matches!(self.outcome, Some(Ok(_)))
-    }
-
-    fn answer(self: Box<Self>, lost: Option<&Lost>) {
-        let answer = match (lost, self.outcome) {
-            // Also a refusal may rest on what another change of the lost batch had written.
-            (Some(lost), _) => Err(Error::from(lost).into()),
-            (None, Some(outcome)) => outcome,
-            (None, None) => Err(Error::internal("the change was not made").into()),
-        };
-        (self.reply)(answer);
-    }
 }
 
 impl Writer {
@@ -123,20 +50,20 @@ impl Writer {
         R: FnOnce(Result<T, E>) + Send + 'static,
     {
         let mut once = Some(change);
-        let change = move |conn: &mut Conn| once.take().map(|change| change(conn));
-        self.queue(Task { change, repeatable: false, outcome: None, reply });
+        let gone = || Err(Error::internal("the change was made already").into());
+        let change = move |conn: &mut Conn, _| Ok(Some(once.take().map_or_else(gone, |change| change(conn))));
+        self.queue(Task::new(change, false, Wait::default(), reply));
     }
 
     /// The same for a change that may be made again after it was undone.
-    pub(super) fn send_repeatable<T, E, F, R>(&self, mut change: F, reply: R)
+    pub(super) fn send_repeatable<T, E, F, R>(&self, change: F, reply: R)
     where
         T: Send + 'static,
         E: From<Error> + Send + 'static,
-        F: FnMut(&mut Conn) -> Result<T, E> + Send + 'static,
+        F: FnMut(&mut Conn, Turn) -> Result<Option<Result<T, E>>, Error> + Send + 'static,
         R: FnOnce(Result<T, E>) + Send + 'static,
     {
-        let change = move |conn: &mut Conn| Some(change(conn));
-        self.queue(Task { change, repeatable: true, outcome: None, reply });
+        self.queue(Task::new(change, true, Wait::default(), reply));
     }
 
     fn queue(&self, task: impl Change + 'static) {
@@ -174,46 +101,38 @@ struct Thread {
 
 impl Thread {
     fn run(mut self) {
-        let mut waiting = VecDeque::new();
+        let mut waiting = Waiting::new();
         while let Ok(first) = self.jobs.recv() {
             waiting.push_back(first);
             while !waiting.is_empty() {
                 waiting.extend(self.jobs.try_iter().take(BATCH.saturating_sub(waiting.len())));
-                self.batch(&mut waiting);
+                waiting = self.batch(waiting);
             }
         }
     }
 
-    /// Makes the changes that wait and answers them. Those behind a failure stay in the queue for the next batch.
-    fn batch(&mut self, waiting: &mut VecDeque<Box<dyn Change>>) {
-        let (begun, mut made) = (Instant::now(), Vec::with_capacity(waiting.len()));
-        let done = match self.connection() {
-            Ok(conn) => {
-                let work = AssertUnwindSafe(|| make_all(conn, waiting, &mut made));
-                catch_unwind(work).unwrap_or_else(|_panic| Err(Error::internal("a change panicked")))
-            }
+    /// Makes the changes that wait and answers them. Those behind a failure stay for the next batch.
+    fn batch(&mut self, waiting: Waiting) -> Waiting {
+        let (begun, mut batch) = (Instant::now(), Batch::new(waiting, Turn::Waits));
+        let done = self.connection().and_then(|conn| Ok(conn.begin(Purpose::Write)?));
+        let done = match done {
+            Ok(()) => self.connection().and_then(|conn| batch.keep(conn, Limits::NONE)),
             Err(error) => {
-                made.extend(waiting.drain(..));
+                // Another program may hold the file for long: everybody is told, instead of one after the other.
+                batch.abandon();
                 Err(error)
             }
         };
-        let lost = done.err().map(Lost::from);
-        if waiting.is_empty() && matches!(lost, Some(Lost::Unavailable(_))) {
+        if batch.waiting.is_empty() && matches!(done, Err(Error::Unavailable(_))) {
             // Whoever came while we waited for a locked file has waited long enough as well.
-            made.extend(self.jobs.try_iter());
+            batch.made.extend(self.jobs.try_iter());
         }
-        if let Some(lost) = &lost {
-            tracing::error!(reason = %Error::from(lost), changes = made.len(), "a batch of changes was lost");
+        if done.is_err() {
             // Closing the connection takes back what was not committed, whatever state it was in.
             self.conn = None;
-            self.measures.lost(made.len());
-        } else {
-            self.measures.kept(made.len(), begun.elapsed());
-            self.bell.ring();
         }
-        for change in made {
-            change.answer(lost.as_ref());
-        }
+        batch.answer(begun, done, &self.bell, &self.measures);
+        batch.waiting
     }
 
     fn connection(&mut self) -> Result<&mut Conn, Error> {
@@ -224,52 +143,4 @@ impl Thread {
         }
         self.conn.as_mut().ok_or(Error::NotFound)
     }
-}
-
-/// One transaction round all changes.
-fn make_all(conn: &mut Conn, waiting: &mut Waiting, made: &mut Vec<Box<dyn Change>>) -> Result<(), Error> {
-    if let Err(error) = conn.begin(Purpose::Write) {
-        // Another program may hold the file for long: everybody is told, instead of one after the other.
-        made.extend(waiting.drain(..));
-        return Err(error.into());
-    }
-    while let Some(next) = waiting.front() {
-        if next.is_repeatable() { make_run(conn, waiting, made)? } else { make_next(conn, waiting, made)? }
-    }
-    conn.commit()?;
-    Ok(())
-}
-
-type Waiting = VecDeque<Box<dyn Change>>;
-
-/// The next change with a savepoint of its own.
-fn make_next(conn: &mut Conn, waiting: &mut Waiting, made: &mut Vec<Box<dyn Change>>) -> Result<(), Error> {
-    made.extend(waiting.pop_front());
-    made.last_mut().map_or(Ok(()), |change| make_alone(conn, change))
-}
-
-fn make_alone(conn: &mut Conn, change: &mut Box<dyn Change>) -> Result<(), Error> {
-    conn.begin_part()?;
-    // A full disk may have undone the whole transaction; then the savepoint is gone and this fails, as it must.
-    if change.make(conn) {
-        conn.commit()?;
-    } else {
-        conn.roll_back()?;
-    }
-    Ok(())
-}
-
-/// The next changes that may be made again, up to the first that refuses, with one savepoint for all of them.
-fn make_run(conn: &mut Conn, waiting: &mut Waiting, made: &mut Vec<Box<dyn Change>>) -> Result<(), Error> {
-    let begins = made.len();
-    conn.begin_part()?;
-    while let Some(change) = waiting.pop_front_if(|next| next.is_repeatable()) {
-        made.push(change);
-        if !made.last_mut().is_some_and(|change| change.make(conn)) {
-            conn.roll_back()?;
-            return made.iter_mut().skip(begins).try_for_each(|change| make_alone(conn, change));
-        }
-    }
-    conn.commit()?;
-    Ok(())
 }

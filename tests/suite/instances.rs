@@ -106,7 +106,7 @@ fn a_newer_edition_beside_an_older_one_does_only_what_that_one_can_live_with() {
 }
 
 /// A sheet of a tournament of its own.
-fn laid_out(store: &Store, keeper: &'static str) -> SheetId {
+pub fn laid_out(store: &Store, keeper: &'static str) -> SheetId {
     let laid = store.write_now(move |conn| {
         let tournament = tournaments::insert(conn, &a_tournament())?;
         let round = rounds::insert(conn, &built::round(tournament, 1))?;

@@ -90,6 +90,7 @@ mod strain;
 mod substitutions;
 mod tables;
 mod team_rankings;
+mod together;
 mod totals;
 mod tournaments;
 mod visitors;
