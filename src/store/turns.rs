@@ -1,7 +1,9 @@
 //! Whose turn it is on PostgreSQL, where several programs write at once. Whatever is changed waits for everything else, but
 //! for what a table writes: that waits for what else is changed in its tournament, and for what changes more than one.
 
+use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::sql_types::{BigInt, Bool};
 
 use super::batch::Turn;
@@ -9,24 +11,43 @@ use super::conn::Conn;
 use super::error::{Error, Result};
 use super::id::SheetId;
 
-#[derive(QueryableByName)]
-struct Taken {
-    #[diesel(sql_type = Bool)]
-    taken: bool,
+macro_rules! take {
+    ($name:ident, $lock:literal) => {
+        /// Takes the lock of the tournament of this sheet, in words that a connection prepares once; it comes with every hand.
+        #[derive(QueryId)]
+        struct $name(SheetId);
+
+        impl QueryFragment<Pg> for $name {
+            fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+                // The first number is arbitrary but fixed; with it the lock is none of those of one number.
+                out.push_sql(concat!(
+                    "SELECT ",
+                    $lock,
+                    " FROM rounds JOIN sheets ON sheets.round_id = rounds.id WHERE sheets.id = "
+                ));
+                out.push_bind_param::<BigInt, _>(&self.0)
+            }
+        }
+
+        impl Query for $name {
+            type SqlType = Bool;
+        }
+
+        impl RunQueryDsl<PgConnection> for $name {}
+    };
 }
+
+// A function without a result is compared with nothing, for whoever waited has the lock afterwards.
+take!(Wait, "pg_advisory_xact_lock(20037, tournament_id::integer) IS NOT NULL");
+take!(Try, "pg_try_advisory_xact_lock(20037, tournament_id::integer)");
 
 /// Takes its turn in the tournament of this sheet, and keeps it until the end of the transaction; `false` when somebody else
 /// has it and it does not wait. What is read afterwards is what the others left. On a file everything has its turn already.
 pub(super) fn take(conn: &mut Conn, sheet: SheetId, turn: Turn) -> Result<bool> {
     let Conn::Pg(conn) = conn else { return Ok(true) };
-    // The first number is arbitrary but fixed; with it the lock is none of those of one number. A function without a
-    // result is compared with nothing, for whoever waits has it afterwards.
     let taken = match turn {
-        Turn::Waits => "pg_advisory_xact_lock(20037, tournament_id::integer) IS NOT NULL",
-        Turn::Tries => "pg_try_advisory_xact_lock(20037, tournament_id::integer)",
+        Turn::Waits => Wait(sheet).get_result::<bool>(conn).optional()?,
+        Turn::Tries => Try(sheet).get_result::<bool>(conn).optional()?,
     };
-    let question =
-        format!("SELECT {taken} AS taken FROM rounds JOIN sheets ON sheets.round_id = rounds.id WHERE sheets.id = $1");
-    let answer: Option<Taken> = diesel::sql_query(question).bind::<BigInt, _>(sheet).get_result(conn).optional()?;
-    answer.map(|answer| answer.taken).ok_or(Error::NotFound)
+    taken.ok_or(Error::NotFound)
 }
