@@ -151,14 +151,14 @@ pub(super) struct Batch {
     /// Those whose turn it was not.
     pub(super) later: Waiting,
     turn: Turn,
-    /// Whether anything is to be kept.
-    keeps: bool,
+    /// Since when it has something to keep, and with it the turn.
+    since: Option<Instant>,
 }
 
 /// How long a batch may be made, and how it is known that the database does not answer.
 #[derive(Clone, Copy)]
 pub(super) struct Limits<'a> {
-    /// Afterwards no other change begins; those that are left come later.
+    /// For so long it keeps its turn; afterwards no other change begins, and those that are left come later.
     pub(super) enough: Duration,
     /// Of the connection.
     pub(super) pulse: Option<&'a Pulse>,
@@ -173,7 +173,7 @@ impl Batch {
     /// Of these changes, the first of which may wait for its turn, or none.
     pub(super) fn new(waiting: Waiting, turn: Turn) -> Self {
         let made = Vec::with_capacity(waiting.len());
-        Self { waiting, alone: 0, made, later: Waiting::new(), turn, keeps: false }
+        Self { waiting, alone: 0, made, later: Waiting::new(), turn, since: None }
     }
 
     /// Makes the changes in a transaction that has begun, and commits it. After an error those that were not made wait
@@ -189,18 +189,23 @@ impl Batch {
     }
 
     fn make_all(&mut self, conn: &mut Conn, limits: Limits<'_>) -> Result<(), Error> {
-        let begun = Instant::now();
         while let Some(next) = self.waiting.front() {
-            if !self.made.is_empty() && begun.elapsed() > limits.enough {
-                self.later.append(&mut self.waiting);
+            if self.is_over(limits) {
+                // Those whose turn nobody has tried yet come before those that must wait for it.
+                self.waiting.append(&mut self.later);
+                std::mem::swap(&mut self.waiting, &mut self.later);
             } else if self.alone == 0 && next.is_repeatable() {
-                self.run(conn, begun, limits)?;
+                self.run(conn, limits)?;
             } else {
                 self.next(conn, limits)?;
             }
         }
         conn.check_sound()?;
         Ok(conn.commit()?)
+    }
+
+    fn is_over(&self, limits: Limits<'_>) -> bool {
+        self.since.is_some_and(|since| since.elapsed() > limits.enough)
     }
 
     /// None of them is to be made any more.
@@ -214,9 +219,9 @@ impl Batch {
         if let Some(lost) = &lost {
             tracing::error!(reason = %Error::from(lost), changes = self.made.len(), "a batch of changes was lost");
             measures.lost(self.made.len());
-        } else {
+        } else if !self.made.is_empty() {
             measures.kept(self.made.len(), begun.elapsed());
-            if self.keeps {
+            if self.since.is_some() {
                 bell.ring();
             }
         }
@@ -232,7 +237,6 @@ impl Batch {
         // A full disk may have undone the whole transaction; then the savepoint is gone and this fails, as it must.
         if self.make_first(conn, limits)? == Made::Done {
             conn.commit()?;
-            self.keeps = true;
         } else {
             conn.roll_back()?;
         }
@@ -240,27 +244,25 @@ impl Batch {
     }
 
     /// The next changes that may be made again, up to the first that refuses, with one savepoint for all of them.
-    fn run(&mut self, conn: &mut Conn, begun: Instant, limits: Limits<'_>) -> Result<(), Error> {
-        let (begins, turn) = (self.made.len(), self.turn);
+    fn run(&mut self, conn: &mut Conn, limits: Limits<'_>) -> Result<(), Error> {
+        let (begins, turn, since) = (self.made.len(), self.turn, self.since);
         conn.begin_part()?;
         while self.waiting.front().is_some_and(|next| next.is_repeatable()) {
             if self.make_first(conn, limits)? == Made::Refused {
                 conn.roll_back()?;
                 // Whatever turn was taken since is given back.
-                self.turn = turn;
+                (self.turn, self.since) = (turn, since);
                 self.alone = self.made.len().saturating_sub(begins);
                 for change in self.made.drain(begins..).rev() {
                     self.waiting.push_front(change);
                 }
                 return Ok(());
             }
-            if begun.elapsed() > limits.enough {
+            if self.is_over(limits) {
                 break;
             }
         }
-        conn.commit()?;
-        self.keeps |= self.made.len() > begins;
-        Ok(())
+        Ok(conn.commit()?)
     }
 
     /// Makes the first of those that wait.
@@ -273,7 +275,10 @@ impl Batch {
         }
         let made = change.make(conn, self.turn)?;
         match made {
-            Made::Done => self.turn = Turn::Tries,
+            Made::Done => {
+                self.turn = Turn::Tries;
+                self.since.get_or_insert_with(Instant::now);
+            }
             Made::Later => self.later.extend(self.made.pop()),
             // No rule refused it, and the others would meet the same.
             Made::Refused if limits.pulse.is_some_and(Pulse::missed) => {

@@ -14,8 +14,9 @@ use super::pool::{self, Pool, Writes};
 use super::waiting::{Patience, Wait};
 use super::{Store, turns};
 
-/// How long a batch goes on; with all connections of two programs in a row, the last still has its turn in time.
-const ENOUGH: Duration = Duration::from_millis(200);
+/// How long a batch keeps its turn, apart from its commit: of all connections of two programs in a row the last still has its
+/// turn in time.
+const ENOUGH: Duration = Duration::from_millis(100);
 
 impl Store {
     /// [`write`](Self::write) for what many tables do at once, each on the sheet that is found for it. Those that share a
@@ -53,7 +54,8 @@ impl Store {
         }
     }
 
-    /// Makes what waits at tables, as soon as a connection may write; nothing, where another made it by then.
+    /// Makes what waits at tables, as soon as a connection may write; nothing, where another made it by then. All stores of a
+    /// program have the same patience.
     fn write_together(&self, permits: Arc<Semaphore>, gathered: Arc<Gathered>) {
         let store = self.clone();
         tokio::spawn(async move {
@@ -66,7 +68,8 @@ impl Store {
                 match tokio::task::spawn_blocking(work).await {
                     Ok(true) => {}
                     Ok(false) => return,
-                    Err(died) => return tracing::error!(%died, "what tables write was not made"),
+                    // Others may wait that were put back before.
+                    Err(died) => tracing::error!(%died, "what tables write was not made"),
                 }
             }
         });
@@ -84,8 +87,9 @@ impl Pool {
             turn = if matches!(done, Err(Error::Unavailable(_))) { Turn::Tries } else { Turn::Waits };
             batch.answer(begun, done, self.bell(), self.measures());
             if !batch.later.is_empty() {
-                batch.later.append(&mut batch.waiting);
-                gathered.put_back(batch.later);
+                // Those whose turn nobody has tried yet come before those that must wait for it.
+                batch.waiting.append(&mut batch.later);
+                gathered.put_back(batch.waiting);
                 return true;
             }
             waiting = batch.waiting;
