@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use crate::hall::{Browser, Hall, PATIENCE};
+use crate::outbox::until;
 
 /// Who sits where: sixteen players at four tables.
 const PLAYERS: usize = 16;
@@ -91,8 +92,9 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
     run("window.fetch = async () => { throw new TypeError('no network'); };").await;
     phone.click("a[data-deck='2']").await;
     for (waiting, deck) in [("0", "Satz 2"), ("1", "Satz 1"), ("2", "Satz 3")] {
-        assert_eq!(phone.text("[data-waiting]").await, waiting);
-        assert_eq!(phone.text("[data-deck-name]").await, deck);
+        // A tap is a click a moment after the finger is gone.
+        until(&phone, "[data-waiting]", waiting).await;
+        until(&phone, "[data-deck-name]", deck).await;
         let dealer = run("return document.querySelector('[data-dealer]').textContent").await;
         let pauses = run("return document.querySelector('input[name=declarer]:disabled + label').dataset.name").await;
         assert_eq!(dealer, pauses, "who deals {deck} pauses");
@@ -100,12 +102,11 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
         phone.click("h1").await;
         phone.click("button[name=result][value=passed]").await;
     }
-    let left = phone.text("[data-none-left]").await;
-    assert!(left.contains("Alle Kartensätze an diesem Tisch sind gespielt"), "{left}");
+    until(&phone, "[data-none-left]", "Alle Kartensätze an diesem Tisch sind gespielt").await;
     assert_eq!(run("return document.querySelector('form.hand-form').hidden").await, true);
     phone.page.refresh().await.expect("the page opens again");
     phone.text(".so-far li[value='3']").await;
-    assert_eq!(phone.text("[data-waiting]").await, "0");
+    until(&phone, "[data-waiting]", "0").await;
     phone.close().await;
     open(&hall, &browser, "/sheets/1/desk").await;
     let played = decks_of_list(&browser).await;
