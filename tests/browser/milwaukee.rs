@@ -84,7 +84,7 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
     let run = async |script: &str| phone.page.execute(script, Vec::new()).await.expect("the script runs");
     // Until the page has its scripts the link leads to a page of its own, which needs the network.
     let taken =
-        "return !document.querySelector(\"a[data-deck='2']\").dispatchEvent(new Event('click', { cancelable: true }))";
+        "return !document.querySelector(\"a[data-deck='3']\").dispatchEvent(new Event('click', { cancelable: true }))";
     let start = Instant::now();
     while run(taken).await != true {
         assert!(start.elapsed() < PATIENCE, "the page never has its scripts");
