@@ -8,6 +8,8 @@ pub mod evening;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::acts::decks::ring::Ring;
+use crate::acts::decks::told::Told;
 use crate::store::club_seasons::{self, ClubSeason};
 use crate::store::match_days::{self, MatchDay};
 use crate::store::rounds::{self, Round, RoundState};
@@ -29,6 +31,8 @@ struct PrintPage {
     /// The other rounds, the latest first.
     others: Vec<RoundPapers>,
     comparative: bool,
+    /// Whether no card may be seen yet.
+    covered: bool,
     has_schedule: bool,
     /// Whether the tables are settled in money.
     settled: bool,
@@ -56,6 +60,7 @@ struct Ranked {
 struct Read {
     tournament: Tournament,
     drawn: Vec<Round>,
+    covered: bool,
     ranked: Ranked,
     day: Option<MatchDay>,
     seasons: Vec<ClubSeason>,
@@ -69,7 +74,14 @@ fn read(conn: &mut Conn, id: TournamentId) -> Result<Read, Error> {
         groups: entries.iter().any(|entry| !entry.categories.is_empty() || !entry.person.own_groups.is_empty()),
         losses: tournament.terms()?.losses.is_asked(),
     };
+    let covered = if tournament.comparison.is_on() {
+        let ring = Ring::load(conn, id)?;
+        Told::load(conn, &ring)?.of(&ring.decks).next().is_none()
+    } else {
+        false
+    };
     Ok(Read {
+        covered,
         drawn: rounds::of_tournament(conn, id)?,
         day: match_days::of_tournament(conn, id)?,
         seasons: club_seasons::of_tournament(conn, id)?,
@@ -96,7 +108,7 @@ async fn page(
     id: TournamentId,
     (problems, typed): (Problems, Fields),
 ) -> Answer {
-    let Read { tournament, drawn, ranked, day, seasons } = app.store.read(move |conn| read(conn, id)).await?;
+    let Read { tournament, drawn, covered, ranked, day, seasons } = app.store.read(move |conn| read(conn, id)).await?;
     let papers = |round: &Round| RoundPapers {
         number: round.number,
         played: matches!(round.state, RoundState::Running | RoundState::Closed),
@@ -110,6 +122,7 @@ async fn page(
         round: all.pop(),
         others,
         comparative: tournament.comparison.is_on(),
+        covered,
         has_schedule: tournament.schedule != "none",
         settled: tournament.terms()?.stake.is_some(),
         example: visit.lang.say("certificate-example"),

@@ -102,6 +102,23 @@ async fn a_day_of_a_league_and_an_evening_of_a_season_print_what_they_belong_to(
 }
 
 #[actix_web::test]
+async fn hand_records_are_offered_once_a_deck_may_be_seen() {
+    let app = TestApp::start(sqlite());
+    let director = app.as_director().await;
+    for (at, (demo, seen)) in [("milwaukee", false), ("milwaukee-over", true)].into_iter().enumerate() {
+        assert_eq!(director.post_form("/demo", &[("key", &*new_key()), ("which", demo)]).await.status, 303);
+        let page = director.get(&format!("/tournaments/{}/print", at + 1)).await.body;
+        let links = page.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        let papers: Vec<&str> = links.filter(|link| link.contains(".pdf")).collect();
+        for link in &papers {
+            assert_eq!(director.get(link).await.status, 200, "{link}");
+        }
+        assert_eq!(papers.iter().any(|link| link.ends_with("/decks/records.pdf")), seen, "{demo}: {papers:?}");
+        assert_eq!(page.contains("What is still played stays covered"), !seen, "{demo}");
+    }
+}
+
+#[actix_web::test]
 async fn what_is_handed_out_fits_on_half_a_sheet() {
     let app = TestApp::start(sqlite());
     let director = demo(&app).await;
