@@ -1,5 +1,6 @@
 //! Pages as a camera sees them, and as they are read out.
 
+use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
@@ -29,17 +30,41 @@ pub fn grey(pdf: &[u8], points: u32) -> (usize, usize, Vec<u8>) {
     (width, height, grey.to_vec())
 }
 
-/// What the codes of all pages say, the pages rendered at so many points to the inch.
-pub fn codes(pdf: &[u8], points: u32) -> Vec<String> {
-    let output = rendered(pdf, points, false);
-    let (mut rest, mut found) = (output.as_slice(), Vec::new());
-    while !rest.is_empty() {
-        let (width, height, grey, next) = page(rest);
-        let mut image = rqrr::PreparedImage::prepare_from_greyscale(width, height, |x, y| grey[y * width + x]);
-        found.extend(image.detect_grids().into_iter().filter_map(|grid| Some(grid.decode().into_iter().next()?.1)));
-        rest = next;
+/// How a page lies before the camera.
+#[derive(Clone, Copy)]
+enum Lies {
+    Upright,
+    OnItsHead,
+    OnItsSide,
+}
+
+/// What the codes of all pages say, until these are enough. The reader loses some codes at any one size, and others at
+/// another or when they lie otherwise; a camera moves.
+pub fn codes(pdf: &[u8], enough: impl Fn(&BTreeSet<String>) -> bool) -> BTreeSet<String> {
+    let sizes = [250, 150, 100, 300, 130, 170, 210, 350, 120, 140, 160, 190, 230, 270, 320, 400];
+    let ways = [Lies::Upright, Lies::OnItsHead, Lies::OnItsSide];
+    let mut found = BTreeSet::new();
+    for (lies, points) in ways.into_iter().flat_map(|lies| sizes.map(|points| (lies, points))) {
+        read(&rendered(pdf, points, false), lies, &mut found);
+        if enough(&found) {
+            break;
+        }
     }
     found
+}
+
+fn read(mut pages: &[u8], lies: Lies, found: &mut BTreeSet<String>) {
+    while !pages.is_empty() {
+        let (width, height, grey, next) = page(pages);
+        let (across, down) = if matches!(lies, Lies::OnItsSide) { (height, width) } else { (width, height) };
+        let mut image = rqrr::PreparedImage::prepare_from_greyscale(across, down, |x, y| match lies {
+            Lies::Upright => grey[y * width + x],
+            Lies::OnItsHead => grey[(height - 1 - y) * width + width - 1 - x],
+            Lies::OnItsSide => grey[(height - 1 - x) * width + y],
+        });
+        found.extend(image.detect_grids().into_iter().filter_map(|grid| Some(grid.decode().into_iter().next()?.1)));
+        pages = next;
+    }
 }
 
 /// What a program for papers says of them.
