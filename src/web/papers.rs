@@ -30,9 +30,7 @@ struct PrintPage {
     round: Option<RoundPapers>,
     /// The other rounds, the latest first.
     others: Vec<RoundPapers>,
-    comparative: bool,
-    /// Whether no card may be seen yet.
-    covered: bool,
+    cards: Cards,
     has_schedule: bool,
     /// Whether the tables are settled in money.
     settled: bool,
@@ -56,11 +54,18 @@ struct Ranked {
     losses: bool,
 }
 
+/// Whether decks are compared, and whether anybody may see a card of them yet.
+enum Cards {
+    NotCompared,
+    Covered,
+    Seen,
+}
+
 /// What the page shows of the database.
 struct Read {
     tournament: Tournament,
     drawn: Vec<Round>,
-    covered: bool,
+    cards: Cards,
     ranked: Ranked,
     day: Option<MatchDay>,
     seasons: Vec<ClubSeason>,
@@ -74,20 +79,21 @@ fn read(conn: &mut Conn, id: TournamentId) -> Result<Read, Error> {
         groups: entries.iter().any(|entry| !entry.categories.is_empty() || !entry.person.own_groups.is_empty()),
         losses: tournament.terms()?.losses.is_asked(),
     };
-    let covered = if tournament.comparison.is_on() {
-        let ring = Ring::load(conn, id)?;
-        Told::load(conn, &ring)?.of(&ring.decks).next().is_none()
-    } else {
-        false
-    };
+    let cards = if tournament.comparison.is_on() { cards_of(conn, id)? } else { Cards::NotCompared };
     Ok(Read {
-        covered,
+        cards,
         drawn: rounds::of_tournament(conn, id)?,
         day: match_days::of_tournament(conn, id)?,
         seasons: club_seasons::of_tournament(conn, id)?,
         tournament,
         ranked,
     })
+}
+
+fn cards_of(conn: &mut Conn, id: TournamentId) -> Result<Cards, Error> {
+    let ring = Ring::load(conn, id)?;
+    let told = Told::load(conn, &ring)?;
+    Ok(if told.of(&ring.decks).next().is_none() { Cards::Covered } else { Cards::Seen })
 }
 
 struct RoundPapers {
@@ -108,7 +114,7 @@ async fn page(
     id: TournamentId,
     (problems, typed): (Problems, Fields),
 ) -> Answer {
-    let Read { tournament, drawn, covered, ranked, day, seasons } = app.store.read(move |conn| read(conn, id)).await?;
+    let Read { tournament, drawn, cards, ranked, day, seasons } = app.store.read(move |conn| read(conn, id)).await?;
     let papers = |round: &Round| RoundPapers {
         number: round.number,
         played: matches!(round.state, RoundState::Running | RoundState::Closed),
@@ -121,8 +127,7 @@ async fn page(
         nav: Nav::of(&tournament, Here::Print),
         round: all.pop(),
         others,
-        comparative: tournament.comparison.is_on(),
-        covered,
+        cards,
         has_schedule: tournament.schedule != "none",
         settled: tournament.terms()?.stake.is_some(),
         example: visit.lang.say("certificate-example"),
