@@ -74,6 +74,12 @@ fn asked(program: &str, arguments: &[&str], pdf: &[u8]) -> std::process::Output 
     Command::new(program).args(arguments).arg(file.path()).output().expect("it is installed")
 }
 
+/// The parts of the paper in the order they are read out, a line each; with the words of each it takes long.
+pub fn parts(pdf: &[u8]) -> Vec<String> {
+    let said = asked("pdfinfo", &["-struct"], pdf).stdout;
+    String::from_utf8_lossy(&said).lines().map(|line| line.trim().to_owned()).collect()
+}
+
 /// The parts of the paper with the words of each, as it is read out.
 pub fn structure(pdf: &[u8]) -> String {
     String::from_utf8_lossy(&asked("pdfinfo", &["-struct-text"], pdf).stdout).into_owned()
