@@ -45,4 +45,9 @@ impl Audience {
     pub fn is_desk(self) -> bool {
         self >= Self::Desk
     }
+
+    /// Whether they direct tournaments.
+    pub fn is_director(self) -> bool {
+        self >= Self::Director
+    }
 }

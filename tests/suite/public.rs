@@ -23,7 +23,7 @@ use skatwart::web::public::mapped;
 use skatwart::web::server::App;
 use skatwart::web::versions::Versions;
 
-use crate::app::{TestApp, Visitor, make_account};
+use crate::app::{TestApp, Visitor, make_account, new_key};
 use crate::built;
 use crate::common::{databases, sqlite};
 
@@ -222,6 +222,26 @@ async fn a_kept_page_shows_each_his_own_ways_and_nobody_a_name() {
     assert_eq!(captain.get(&format!("/tournaments/{id}/day")).await.status, 403);
     let signed_out = nobody.get(&format!("/tournaments/{id}/standings")).await.body;
     assert!(signed_out.contains(&format!("/sign-in?back=%2Ftournaments%2F{id}%2Fstandings\"")), "{signed_out}");
+}
+
+#[actix_web::test]
+async fn what_the_desk_and_the_director_do_leads_nobody_else_on() {
+    let app = TestApp::start(sqlite());
+    let [nobody, captain, desk, director] = everybody(&app).await;
+    let planned = built::tournament().players(8).planned(&app.store);
+    let base = director.post_form("/demo", &[("key", &new_key())]).await.location;
+    for (page, way, desks) in [
+        (format!("{base}/standings"), format!("\"{base}/adjustments\""), false),
+        (format!("{base}/prizes"), format!("\"{base}/prizes/edit\""), false),
+        (format!("/tournaments/{planned}/prizes"), format!("\"/tournaments/{planned}/prizes/edit\""), false),
+        (format!("/tournaments/{planned}/rules"), format!("\"/tournaments/{planned}/rules/edit\""), false),
+        ("/sheets/1".to_owned(), "\"/sheets/1/desk\"".to_owned(), true),
+    ] {
+        for (who, sees) in [(&nobody, false), (&captain, false), (&desk, desks), (&director, true)] {
+            let body = who.get(&page).await.body;
+            assert_eq!(body.contains(&way), sees, "{page}: {body}");
+        }
+    }
 }
 
 #[actix_web::test]
