@@ -146,6 +146,8 @@ async fn one_demonstration_has_all_that_makes_a_day() {
         for said in ["Table 7 calls the director", "director is going", "Play goes on until", "reminded at"] {
             assert!(day.contains(said), "{said}: {day}");
         }
+        let overview = nobody.get(&base).await.body;
+        assert!(overview.contains("Play goes on until "), "a player reads when it goes on: {overview}");
         let round = nobody.get(&format!("{base}/rounds/3")).await.body;
         assert!(round.contains("Otto Nachrücker (from hand "), "{round}");
         let protests = director.get(&format!("{base}/protests")).await.body;

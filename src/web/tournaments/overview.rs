@@ -4,6 +4,7 @@
 use askama::Template;
 
 use crate::acts::rounds::hall::{Hall, places};
+use crate::acts::rounds::time_out;
 use crate::i18n::Lang;
 use crate::rules::money::Cents;
 use crate::rules::seating::table_sizes;
@@ -14,6 +15,7 @@ use crate::store::tournaments::{Tournament, TournamentState};
 use crate::store::{Conn, TournamentId, rounds};
 use crate::web::audience::Audience;
 use crate::web::glance::{Ahead, Glance};
+use crate::web::moment::clock_time;
 use crate::web::standings::field::Field;
 use crate::web::standings::player::standing;
 use crate::web::standings::words::place;
@@ -39,8 +41,10 @@ pub struct Overview {
     judged_anew: bool,
     fee: String,
     entries: usize,
-    /// When it goes on, in one sentence.
+    /// How far it is, in one sentence.
     answer: String,
+    /// Until when the round is played, or since when where no time was agreed on; may be empty.
+    until: String,
     /// Where those who work here go on: what the button says.
     next: Option<String>,
     find: String,
@@ -99,6 +103,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Want
         fee: if tournament.fee_cents > Cents::ZERO { lang.money(tournament.fee_cents.number()) } else { String::new() },
         entries: known.players,
         answer: glance::state(lang, tournament, &known),
+        until: until(lang, tournament, &field.rounds),
         next: next(conn, &layout, tournament, &known)?,
         found: if wanted.is_empty() { Vec::new() } else { found(conn, lang, &field, wanted)? },
         find: wanted.typed().to_owned(),
@@ -106,6 +111,17 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Want
         rounds: (1..=tournament.rounds).map(|number| step(lang, number, &field.rounds)).collect(),
         layout,
     })
+}
+
+/// When it goes on, as far as a page can say that is not made anew each minute.
+fn until(lang: Lang, tournament: &Tournament, drawn: &[Round]) -> String {
+    let Some(round) = rounds::played(drawn).filter(|round| round.state == RoundState::Running) else {
+        return String::new();
+    };
+    if let Some(ends) = time_out::ends(tournament, round) {
+        return lang.say_with("time-until", "at", clock_time(ends));
+    }
+    round.started_at.map_or_else(String::new, |at| lang.say_with("overview-since", "at", clock_time(at)))
 }
 
 /// What those who work here do next; the page of the day leads each to it. The desk has something to do while a round runs.
