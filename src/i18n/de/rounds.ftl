@@ -263,14 +263,13 @@ day-remaining = { $minutes ->
     [one] Dauert noch etwa eine Minute.
    *[other] Dauert noch etwa { $minutes } Minuten.
 }
-day-slow = Tisch { $table } ist langsam: Spiel { $hands } von { $due }, das letzte { $minutes ->
+day-slow = Tisch { $table }: Spiel { $hands } von { $due }, das letzte { $minutes ->
     [0] eben
-    [one] vor einer Minute
-   *[other] vor { $minutes } Minuten
+   *[other] vor { $minutes } min
 }
 day-behind = { $hands ->
-    [one] ein Spiel zurück
-   *[other] { $hands } Spiele zurück
+    [one] eins zurück
+   *[other] { $hands } zurück
 }
 day-ends = fertig gegen { $at }
 call-take = Ich gehe hin
@@ -416,4 +415,5 @@ remind-open = { $count ->
 }
 remind-done = Die Telefone an diesen Tischen sagen es jetzt.
 remind-nobody = Von diesen Listen ist keine mehr offen.
+remind-told-short = erinnert { $at }
 remind-told = erinnert um { $at } ({ $who })

@@ -263,16 +263,15 @@ day-remaining = { $minutes ->
     [one] About one more minute.
    *[other] About { $minutes } more minutes.
 }
-day-slow = Table { $table } is slow: hand { $hands } of { $due }, last hand { $minutes ->
+day-slow = Table { $table }: hand { $hands } of { $due }, the last { $minutes ->
     [0] just now
-    [one] a minute ago
-   *[other] { $minutes } minutes ago
+   *[other] { $minutes } min ago
 }
 day-behind = { $hands ->
-    [one] one hand behind
-   *[other] { $hands } hands behind
+    [one] one behind
+   *[other] { $hands } behind
 }
-day-ends = over at about { $at }
+day-ends = ends about { $at }
 call-take = I will go
 call-taken-by = { $who } is going.
 round-absent = { $count ->
@@ -416,4 +415,5 @@ remind-open = { $count ->
 }
 remind-done = The phones at these tables say so now.
 remind-nobody = None of these sheets is open any more.
+remind-told-short = reminded { $at }
 remind-told = reminded at { $at } ({ $who })
