@@ -25,7 +25,7 @@ pub fn list(lang: Lang, event: &Event, settles: Settles, tables: &[TableSettled]
         Settles::Performance => "metric-performance",
     };
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
-    let figures = [number("points", settled), number("balance", "settlement-balance").signed()];
+    let figures = [number("points", settled), number("balance", "settlement-balance").signed().shown(Shown::Under)];
     let section = |table: &TableSettled| {
         let rows = table.seats.iter().map(|(seat, entry, settled)| {
             let figures = [Cell::number(settled.points), Cell::number(settled.balance)];
@@ -62,7 +62,7 @@ pub fn together(lang: Lang, people: impl IntoIterator<Item = (i32, String, Strin
     let name = [("number", lang.say("season-number")), ("name", lang.say("standings-name"))];
     let columns = vec![
         Column::of(Kind::Name, lang.say("standings-name"), &name),
-        Column::new(Kind::Number, "sheets", lang.say("settlement-lists")),
+        Column::new(Kind::Number, "sheets", lang.say("settlement-lists")).shown(Shown::Wide),
         Column::new(Kind::Money, "amount", lang.say("settlement-amount")).decides(),
     ];
     let row = |(number, name, page, sheets, amount): (i32, String, String, usize, Option<Amount>)| {
