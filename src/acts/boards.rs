@@ -69,9 +69,15 @@ pub fn compose(
     changed(conn, order, "board-compose", (id, number), |board| Ok(Board { shows: typed.composed()?, ..board }))
 }
 
-/// Holds the results on a board back, or releases them.
-pub fn hold(conn: &mut Conn, order: &Order, place: (TournamentId, i32), held: bool) -> Result<(), Refused> {
-    changed(conn, order, if held { "board-hold" } else { "board-release" }, place, |board| Ok(Board { held, ..board }))
+/// Holds the results on a board back, or releases them; what was typed beside the button is kept with it.
+pub fn hold(
+    conn: &mut Conn,
+    order: &Order,
+    place: (TournamentId, i32),
+    (typed, held): (&Typed, bool),
+) -> Result<(), Refused> {
+    let action = if held { "board-hold" } else { "board-release" };
+    changed(conn, order, action, place, |board| Ok(Board { held, shows: typed.composed()?, ..board }))
 }
 
 /// Takes a board down.

@@ -118,7 +118,7 @@ pub async fn change(app: web::Data<App>, visit: Visit, place: Path<(TournamentId
     let work = move |conn: &mut Conn, order: &_| match what.as_str() {
         "save" => acts::compose(conn, order, (id, number), &sent),
         "take-down" => acts::take_down(conn, order, (id, number)),
-        what => acts::hold(conn, order, (id, number), what == "hold"),
+        what => acts::hold(conn, order, (id, number), (&sent, what == "hold")),
     };
     match order::perform(&app, order, work).await {
         Ok(()) => {

@@ -67,9 +67,13 @@ async fn results_are_held_back_on_a_board_and_released() {
         put_up(&desk, &base, &[("name", "Saal"), ("part-standings", "yes")]).await;
         let shown = async || visitor.get(&format!("{base}/boards/1")).await.body;
         assert!(shown().await.contains("Ayşe"), "the standings are there");
-        let hold = |what, version| [("do", what), ("version", version)];
+        let hold = |what, version| {
+            let typed = [("name", "Saal"), ("part-standings", "yes"), ("message", "Um acht ist Schluss")];
+            [&typed[..], &[("do", what), ("version", version)]].concat()
+        };
         assert_eq!(desk.post_form(&format!("{base}/boards/1"), &hold("hold", "1")).await.status, 303);
         let held = shown().await;
+        assert!(held.contains("Um acht ist Schluss"), "what was typed beside the button is kept: {held}");
         assert!(held.contains("The results come at the prize-giving") && !held.contains("Ayşe"), "{held}");
         let stale = desk.post_form(&format!("{base}/boards/1"), &hold("release", "1")).await;
         assert_eq!(stale.status, 409, "somebody else was faster");
