@@ -132,6 +132,42 @@ async fn money_beyond_the_pot_or_not_yet_paid_is_said_with_both_sums() {
 }
 
 #[actix_web::test]
+async fn what_has_to_be_given_back_is_in_no_pot() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(12).planned(&app.store);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        for number in 1..=12 {
+            let paid = director.post_form(&format!("{base}/entries/{number}/pay"), &[("version", "1")]).await;
+            assert_eq!(paid.status, 303, "{}", paid.body);
+        }
+        let gone = director.post_form(&format!("{base}/entries/8/withdraw"), &[("version", "2")]).await;
+        assert_eq!(gone.status, 303, "{}", gone.body);
+        let more = [("version", "2"), ("name", "Player 1"), ("club", "Club 1"), ("amount", "25")];
+        assert_eq!(director.post_form(&format!("{base}/entries/1"), &more).await.status, 303);
+        let promise = async |list: &str| {
+            let based = director.get(&format!("{base}/prizes/edit")).await.field("based_on").expect("its base");
+            let fields = [("list", list), ("based_on", based.as_str())];
+            assert_eq!(director.post_form(&format!("{base}/prizes/edit"), &fields).await.status, 303);
+            app.nobody().get(&format!("{base}/prizes")).await.body
+        };
+        let page = promise("1: 115").await;
+        assert!(page.contains("fees that were paid: €110.00"), "{page}");
+        let beyond = "€115.00 is promised; once everybody has paid, the pot holds €110.00. €5.00 is missing";
+        assert!(page.contains(beyond), "{page}");
+        let book = director.get(&format!("{base}/money")).await.body;
+        assert!(book.contains("due €110.00, paid €135.00, open €0.00, paid too much €25.00"), "{book}");
+        assert!(book.contains("Prizes: pot €110.00"), "{book}");
+        // One of the others has not paid: what is due stays, what was paid is his fee less, and no surplus stands in for it.
+        let open = [("version", "2"), ("name", "Player 12"), ("club", "Club 12"), ("amount", "0")];
+        assert_eq!(director.post_form(&format!("{base}/entries/12"), &open).await.status, 303);
+        assert_eq!(agree(&director, id, &[("pot", "due")]).await.status, 303);
+        let page = promise("1: 100 %").await;
+        assert!(page.contains("€110.00 is promised, only €100.00 was paid so far"), "{page}");
+    }
+}
+
+#[actix_web::test]
 async fn a_category_pays_its_own_fee_and_terms_come_and_go_with_the_folder() {
     for database in databases() {
         let app = TestApp::start(database);

@@ -56,10 +56,10 @@ impl Event {
         }))
     }
 
-    /// What the prizes are paid from.
+    /// What the prizes are paid from: of each what he owes at most, for what was paid beyond that has to be given back.
     pub fn pot(&self) -> Pot {
         let till = self.till();
-        Pot { of: self.facts.terms.pot, due: till.due, paid: till.paid }
+        Pot { of: self.facts.terms.pot, due: till.due, paid: till.paid - till.over }
     }
 
     /// What the prizes are paid from, in cents.

@@ -3,7 +3,7 @@
 //! | rule | source |
 //! |---|---|
 //! | what nobody will bring in any more is missing; what players still owe is only open | our reading: before the evening every fixed prize is promised from fees that are still open |
-//! | nobody's surplus pays for another | as the till counts it |
+//! | nobody's surplus pays for another, nor does the fee of whoever left before he played: both have to be given back | as the till counts it |
 
 use crate::rules::word::words;
 
@@ -31,7 +31,7 @@ pub struct Pot {
     pub of: PotOf,
     /// The fees of all who play or played.
     pub due: i64,
-    /// The fees that were paid.
+    /// The fees that were paid, of each at most what he owes; never more than is due.
     pub paid: i64,
 }
 
@@ -67,9 +67,8 @@ impl Pot {
 
     /// How so much promised money stands to it.
     pub const fn promise(self, promised: i64) -> Promise {
-        let once_paid = if self.due > self.cents() { self.due } else { self.cents() };
-        if promised > once_paid {
-            Promise::Beyond { promised, pot: once_paid }
+        if promised > self.due {
+            Promise::Beyond { promised, pot: self.due }
         } else if promised > self.paid {
             Promise::Unpaid { promised, paid: self.paid }
         } else {

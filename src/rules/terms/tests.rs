@@ -51,10 +51,12 @@ fn what_is_promised_stands_against_the_pot() {
     assert_eq!(pot(PotOf::Paid, 4600, 3000).promise(3000), Promise::Covered);
     assert_eq!(pot(PotOf::Paid, 4600, 3000).promise(3001), Promise::Unpaid { promised: 3001, paid: 3000 });
     assert_eq!(pot(PotOf::Paid, 4600, 3000).promise(4601), Promise::Beyond { promised: 4601, pot: 4600 });
-    assert_eq!(pot(PotOf::Paid, 3000, 4600).promise(4600), Promise::Covered);
+    assert_eq!(pot(PotOf::Paid, 4600, 4600).promise(4600), Promise::Covered);
+    assert_eq!(pot(PotOf::Paid, 4600, 4600).promise(4601), Promise::Beyond { promised: 4601, pot: 4600 });
     assert_eq!(pot(PotOf::Due, 4600, 3000).promise(3001), Promise::Unpaid { promised: 3001, paid: 3000 });
     assert_eq!(pot(PotOf::Due, 4600, 3000).promise(4601), Promise::Beyond { promised: 4601, pot: 4600 });
-    assert_eq!(pot(PotOf::Due, 4600, 5000).cents(), 4600, "a surplus of one pays for nobody");
+    assert_eq!(pot(PotOf::Due, 4600, 3000).cents(), 4600);
+    assert_eq!(pot(PotOf::Paid, 4600, 3000).cents(), 3000);
 }
 
 #[test]
