@@ -8,7 +8,7 @@ use skatwart::store::{Store, TournamentId};
 
 use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
-use crate::common::databases;
+use crate::common::{databases, sqlite};
 use crate::export::pdf_text;
 use crate::hall::from_folder;
 use crate::standings::{NAMES, WORKED, arrange};
@@ -261,6 +261,30 @@ async fn the_cash_box_balances_and_says_where_a_cent_may_have_gone() {
             assert_ne!(app.nobody().get(&path).await.status, 200, "{path}: for the desk alone");
         }
     }
+}
+
+#[actix_web::test]
+async fn what_a_list_paid_too_much_is_said_and_pays_for_no_other() {
+    let app = TestApp::start(sqlite());
+    let id = arrange(&app.store, &NAMES, &[WORKED, WORKED]);
+    let (desk, base) = (app.as_director().await, format!("/tournaments/{id}/money"));
+    assert_eq!(agree(&desk, id, &USUAL).await.status, 303);
+    let list = |amount: &'static str, booked: &'static str| {
+        [("kind", "losses"), ("way", "in"), ("amount", amount), ("round", "1"), ("table", "1"), ("booked", booked)]
+    };
+    assert_eq!(desk.post_form(&base, &list("5", "0")).await.status, 303);
+    let even = "Loss money: due €10.00, taken €5.00, open €5.00, taken too much €0.00.";
+    assert!(desk.get(&base).await.body.contains(even));
+    assert_eq!(desk.post_form(&base, &list("0.50", "500")).await.status, 303);
+    let more = "Loss money: due €10.00, taken €5.50, open €5.00, taken too much €0.50.";
+    let page = desk.get(&base).await.body;
+    assert!(page.contains(more), "{page}");
+    let paper = pdf_text(&desk.get(&format!("{base}.pdf")).await.bytes);
+    assert!(paper.split_whitespace().collect::<Vec<_>>().join(" ").contains(more), "{paper}");
+    // No game costs anything any more: all that was taken is too much.
+    assert_eq!(agree(&desk, id, &[]).await.status, 303);
+    let page = desk.get(&base).await.body;
+    assert!(page.contains("Loss money: due €0.00, taken €5.50, open €0.00, taken too much €5.50."), "{page}");
 }
 
 #[actix_web::test]

@@ -1,12 +1,14 @@
 //! The cash box of a tournament as a list: what went in and out heading by heading, what has to lie there, line by line.
 
+use std::collections::BTreeMap;
+
 use crate::acts::cash::{movements, of_list};
 use crate::export::losses::at as list_name;
 use crate::export::report::{Cell, Column, Kind as Holds, Report, Row, Section, Shown};
 use crate::i18n::{Lang, Values};
 use crate::rules::cash::{Kind, Statement};
 use crate::rules::entry::fees::Till;
-use crate::rules::event::TableLosses;
+use crate::rules::event::{At, TableLosses};
 use crate::rules::ratio::Ratio;
 use crate::rules::terms::{Jackpot, Share, shares};
 use crate::store::cash::{self, CashLine};
@@ -44,6 +46,25 @@ impl Book {
     pub fn of_list(&self, table: &TableLosses) -> (i64, i64) {
         let booked = of_list(&self.lines, table.at);
         (table.cents() - booked, booked)
+    }
+
+    /// The loss money of all lists, counted like the fees; of a list that owes nothing any more what was taken is too much.
+    fn of_lists(&self) -> Till {
+        let booked = self.lines.iter().filter_map(|line| line.round_number.zip(line.table_number));
+        let mut lists: BTreeMap<At, i64> = booked.map(|at| (at, 0)).collect();
+        lists.extend(self.losses.iter().map(|table| (table.at, table.cents())));
+        lists.into_iter().fold(Till::default(), |till, (at, due)| {
+            let paid = of_list(&self.lines, at);
+            let open = due.saturating_sub(paid);
+            Till {
+                due: till.due + due,
+                paid: till.paid + paid,
+                // What one list paid too much pays for no other.
+                open: till.open + open.max(0),
+                over: till.over + open.saturating_neg().max(0),
+                owing: till.owing + usize::from(open > 0),
+            }
+        })
     }
 
     /// The jackpots with what lies in them.
@@ -137,18 +158,12 @@ impl Book {
             args.set("over", money(self.till.over));
             notes.push(lang.say_args("cash-fees-are", &args));
         }
-        let owed: i64 = self.losses.iter().map(TableLosses::cents).sum();
-        if owed > 0 {
-            let (mut booked, mut open) = (0, 0);
-            for table in &self.losses {
-                let (left, paid) = self.of_list(table);
-                booked += paid;
-                // What one list paid too much pays for no other.
-                open += left.max(0);
-            }
-            args.set("due", money(owed));
-            args.set("paid", money(booked));
-            args.set("open", money(open));
+        let lists = self.of_lists();
+        if lists.due > 0 || lists.paid > 0 {
+            args.set("due", money(lists.due));
+            args.set("paid", money(lists.paid));
+            args.set("open", money(lists.open));
+            args.set("over", money(lists.over));
             notes.push(lang.say_args("cash-losses-are", &args));
         }
         let promised = self.field.event.promised_cents();
