@@ -5,9 +5,14 @@
 //! | a team is four players who are named before the first round; a tandem is two | usual at prize tournaments of the DSKV and its clubs | [`Kind`], [`Ranking::size`] |
 //! | of a team that is larger only the best count, round by round | club practice; no book has it | [`Ranking::counts`] |
 //! | who is named first plays; a substitute plays where the line-up of a round says so | as in leagues (`rules/league/lineup.rs`) | [`Entered::plays`] |
+//! | whoever of the team takes over the seat of one who plays counts with him as one player; a stranger does not count | our reading: a substitute is named for that | [`Ranked::reliefs`] |
 //! | teams are ranked by the metrics of the tournament, and share a place where they are equal on all | – | [`standings`] |
 
+mod relief;
+
 use std::collections::{BTreeMap, BTreeSet};
+
+pub use relief::{Relief, SharedSeat, relieved};
 
 use crate::rules::sentence::sentences;
 use crate::rules::standings::{self, Figures, Metric, Placed, RoundFigures, records};

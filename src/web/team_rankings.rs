@@ -6,8 +6,8 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::export::{report::Report, teams};
-use crate::i18n::Lang;
-use crate::rules::team_ranking::Ranking;
+use crate::i18n::{Lang, Values};
+use crate::rules::team_ranking::{Ranked, Ranking, Relief};
 use crate::store::{Conn, TournamentId};
 use crate::web::print::day_and_venue;
 use crate::web::report::table::Table;
@@ -29,8 +29,8 @@ pub struct TeamsPage {
     /// Whether what is played waits for the end of its round.
     covered: Option<&'static str>,
     table: Table,
-    /// How each ranking ranks.
-    rankings: Vec<String>,
+    /// Who played on for whom, and how each ranking ranks.
+    notes: Vec<String>,
     foot: words::Foot,
 }
 
@@ -44,7 +44,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Tea
         any: !field.event.teams().is_empty(),
         covered: field.covered,
         table: Table::of(lang, &told(lang, &field)).at(format!("/tournaments/{id}/teams"), ""),
-        rankings: rankings(lang, &field),
+        notes: [reliefs(lang, &field), rankings(lang, &field)].concat(),
         foot: words::Foot::of(lang, &field),
         layout,
     })
@@ -72,9 +72,26 @@ fn told(lang: Lang, field: &Field) -> Report {
         title: lang.say("teams-title"),
         subtitle: day_and_venue(lang, &field.tournament),
         rules: foot.rules,
-        notes: [foot.early.into_iter().collect(), rankings(lang, field)].concat(),
+        notes: [foot.early.into_iter().collect(), reliefs(lang, field), rankings(lang, field)].concat(),
         ..teams::list(lang, &field.event, rounds, |number| format!("/tournaments/{id}/players/{number}"))
     }
+}
+
+/// Who of a team took over a seat for it, in words.
+fn reliefs(lang: Lang, field: &Field) -> Vec<String> {
+    let event = &field.event;
+    let said = |ranked: &Ranked, one: Relief| {
+        let mut args = Values::new();
+        args.set("round", one.round);
+        args.set("name", event.name(one.entry).to_owned());
+        args.set("number", one.entry);
+        args.set("other", event.name(one.relieved).to_owned());
+        args.set("relieved", one.relieved);
+        args.set("team", ranked.team(one.team).map_or_else(String::new, |team| team.name.clone()));
+        lang.say_args("teams-relief", &args)
+    };
+    let of_ranking = |ranked| event.team_reliefs(ranked).into_iter().map(move |one| said(ranked, one));
+    event.teams().iter().flat_map(of_ranking).collect()
 }
 
 /// How each ranking ranks, in words.

@@ -26,7 +26,7 @@ use crate::hall::{Seatwork, from_desk, from_folder, set_round, table};
 const LIST: [&str; 8] = ["2k1", "1h2-", "p", "3go1", "4n", "1d4ss", "2p1b33a60", "1ko2h"];
 const ID: TournamentId = TournamentId::new(1);
 
-async fn write(desk: &Visitor, id: SheetId) {
+pub async fn write(desk: &Visitor, id: SheetId) {
     for (number, line) in (1..).zip(LIST) {
         let reply =
             desk.post_form(&format!("/sheets/{id}/hands"), &[("number", &number.to_string()), ("quick", line)]).await;
@@ -50,7 +50,7 @@ fn rows(csv: &str) -> Vec<&str> {
 }
 
 /// Otto, a late walk-in with start number 41, plays for Ayşe from hand 5 on.
-async fn otto(app: &TestApp, hall: Seatwork) -> Visitor {
+pub async fn otto(app: &TestApp, hall: Seatwork) -> Visitor {
     let desk = app.as_desk().await;
     let entered = desk.post_form("/tournaments/1/entries", &[("name", "Otto"), ("number", "41")]).await;
     assert_eq!(entered.status, 303, "{}", entered.body);

@@ -6,6 +6,8 @@ use skatwart::store::{Conn, TournamentId, check, entries, rounds, sheets, team_r
 use crate::app::{TestApp, Visitor};
 use crate::built::{total, tournament};
 use crate::common::databases;
+use crate::hall::table;
+use crate::substitutions::{otto, write};
 
 const FOUR: [(&str, &str); 5] =
     [("name", "Mannschaft"), ("kind", "team"), ("size", "4"), ("reserves", "1"), ("counts", "4")];
@@ -88,6 +90,43 @@ async fn teams_are_entered_and_ranked_on_page_and_in_files_and_check_knows_them(
         behind.expect("taken out behind the program's back");
         let differs = app.store.read_now(check::everything).expect("checked").differences;
         assert!(differs.iter().any(|one| one.to_string().contains("team")), "the history knows of it");
+    }
+}
+
+#[actix_web::test]
+async fn who_of_the_team_takes_over_a_seat_counts_for_it_and_a_stranger_does_not() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 8);
+        // Otto plays for Ayşe from hand 5 on.
+        let desk = otto(&app, hall).await;
+        write(&desk, hall.sheet).await;
+        let (visitor, base) = (app.nobody(), "/tournaments/1");
+        let pairs = [("name", "Paare"), ("kind", "team"), ("size", "2"), ("reserves", "0"), ("counts", "2")];
+        for ranking in [&FOUR, &pairs] {
+            assert_eq!(desk.post_form(&format!("{base}/teams"), ranking).await.status, 303);
+        }
+        assert_eq!(enter(&desk, base, "Herz", "10 20 30 40 41").await.status, 303);
+        let pair = [("do", "enter"), ("name", "Pik"), ("numbers", "20 30")];
+        assert_eq!(desk.post_form(&format!("{base}/teams/2"), &pair).await.status, 303);
+        // Karl 140, Ayşe 104, Jörg 158, Lena 133, Otto −116; Otto does not belong to the pair.
+        let csv = visitor.get(&format!("{base}/teams.csv")).await.body;
+        let wanted = "ranking,place,shared,team,name,players,rounds,points,won,lost,performance\n\
+                      Mannschaft,1,no,1,Herz,Karl; Ayşe; Jörg; Lena; Otto,1,89,5,2,419\n\
+                      Paare,1,no,1,Pik,Ayşe; Jörg,1,72,2,0,262\n";
+        assert_eq!(csv, wanted);
+        let page = visitor.get(&format!("{base}/teams")).await.body;
+        let said = "Round 1: Otto (41) played on for Ayşe (20); what both made counts for “Herz”.";
+        assert!(page.contains(said) && !page.contains("counts for “Pik”"), "{page}");
+        let folder = app.store.read_now(|conn| skatwart::format::store::export(conn, TournamentId::new(1)));
+        let event = Folder::read(&folder.expect("exported")).expect("a folder of ours").event();
+        let sums: Vec<i64> = event
+            .teams()
+            .iter()
+            .flat_map(|ranked| event.team_standings(ranked))
+            .map(|placed| placed.record.performance)
+            .collect();
+        assert_eq!(sums, [419, 262], "the folder says the same");
     }
 }
 

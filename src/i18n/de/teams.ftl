@@ -14,6 +14,7 @@ teams-with-reserves = – { $reserves ->
     [one] dazu ein Ersatzspieler
    *[other] dazu bis zu { $reserves } Ersatzspieler
 }
+teams-relief = Serie { $round }: { $name } ({ $number }) hat für { $other } ({ $relieved }) weitergespielt; was beide erspielt haben, zählt für „{ $team }“.
 teams-kind = Art
 teams-kind-team = Mannschaft
 teams-kind-tandem = Tandem

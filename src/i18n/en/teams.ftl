@@ -14,6 +14,7 @@ teams-with-reserves = – { $reserves ->
     [one] with one substitute
    *[other] with up to { $reserves } substitutes
 }
+teams-relief = Round { $round }: { $name } ({ $number }) played on for { $other } ({ $relieved }); what both made counts for “{ $team }”.
 teams-kind = Kind
 teams-kind-team = Team
 teams-kind-tandem = Tandem

@@ -1,8 +1,11 @@
 //! The teams of a tournament, ranked by what their players brought in.
 
+use super::model::{At, EventTable};
 use super::reckoned::Event;
-use crate::rules::standings::{Metric, Placed, RoundFigures};
-use crate::rules::team_ranking::Ranked;
+use super::substitutes::Stint;
+use crate::rules::seat::Seat;
+use crate::rules::standings::{Figures, Metric, Placed, RoundFigures};
+use crate::rules::team_ranking::{Ranked, Relief, SharedSeat, relieved};
 
 impl Event {
     /// The rankings of teams, each with its teams.
@@ -17,11 +20,31 @@ impl Event {
 
     /// What each team brought in from every round; an entry of the figures is the number of a team.
     pub fn team_figures(&self, ranked: &Ranked) -> Vec<RoundFigures> {
-        ranked.figures(&self.figures(None), &self.team_metrics())
+        ranked.figures(&self.brought_for(ranked), &self.team_metrics())
     }
 
     /// The teams of a ranking in their order; an entry of the record is the number of a team.
     pub fn team_standings(&self, ranked: &Ranked) -> Vec<Placed> {
-        ranked.standings(&self.figures(None), &self.team_metrics())
+        ranked.standings(&self.brought_for(ranked), &self.team_metrics())
+    }
+
+    /// Who of a team took over the seat of somebody who plays for it.
+    pub fn team_reliefs(&self, ranked: &Ranked) -> Vec<Relief> {
+        let shared = self.facts().tables.iter().filter(|(_, table)| !table.substitutes.is_empty() && table.is_begun());
+        let seats = |(at, table): (&At, &EventTable)| {
+            let players = table.players();
+            let seats = players.chunk_by(|one, next| one.0 == next.0).filter(|seat| seat.len() > 1);
+            let sat = |seat: &[(Seat, i32, Stint, Option<Figures>)]| SharedSeat {
+                round: at.0,
+                players: seat.iter().map(|(_, entry, ..)| *entry).collect(),
+            };
+            seats.map(sat).collect::<Vec<_>>()
+        };
+        ranked.reliefs(&shared.flat_map(seats).collect::<Vec<_>>())
+    }
+
+    /// What everybody brought in, that of a substitute of a team as that of whom he relieved.
+    fn brought_for(&self, ranked: &Ranked) -> Vec<RoundFigures> {
+        relieved(self.figures(None), &self.team_reliefs(ranked))
     }
 }
