@@ -142,7 +142,8 @@ pub fn change(
             if *round < 1 || *round > rounds {
                 return Err(Refusal::NoRound { round: *round }.into());
             }
-            ranked.ranking.check_lineup(&team, lineup).map_err(|error| Refused::at(Field::Round, error))?;
+            let wrong = |error| Refused::at(Field::Round, error);
+            ranked.ranking.check_lineup(&team, lineup, &known).map_err(wrong)?;
             team.lineups.insert(*round, lineup.clone());
         }
         if team == before {

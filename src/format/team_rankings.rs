@@ -35,7 +35,8 @@ pub fn read(files: &Files, entrants: &[Entrant], problems: &mut Problems) -> Vec
     for one in &ranked {
         for (at, team) in one.teams.iter().enumerate() {
             let others = one.teams.get(..at).unwrap_or_default();
-            let lineups = || team.lineups.values().try_for_each(|lineup| one.ranking.check_lineup(team, lineup));
+            let lineups =
+                || team.lineups.values().try_for_each(|lineup| one.ranking.check_lineup(team, lineup, &known));
             let checked = one.ranking.check(&team.players, &known, others).and_then(|()| lineups());
             if let Err(error) = checked {
                 problems.add(Problem::of_file(PLAYERS, error));

@@ -2,12 +2,14 @@
 //!
 //! | rule | source | done |
 //! |---|---|---|
+//! | a mixed pair plays with a woman and a man in every round, with substitutes as well | the word; club practice | [`Ranking::check`], [`Ranking::check_lineup`] |
 //! | a team is four players who are named before the first round; a tandem is two | usual at prize tournaments of the DSKV and its clubs | [`Kind`], [`Ranking::size`] |
 //! | of a team that is larger only the best count, round by round | club practice; no book has it | [`Ranking::counts`] |
 //! | who is named first plays; a substitute plays where the line-up of a round says so | as in leagues (`rules/league/lineup.rs`) | [`Entered::plays`] |
 //! | whoever of the team takes over the seat of one who plays counts with him as one player; a stranger does not count | our reading: a substitute is named for that | [`Ranked::reliefs`] |
 //! | teams are ranked by the metrics of the tournament, and share a place where they are equal on all | – | [`standings`] |
 
+mod checks;
 mod relief;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -79,9 +81,12 @@ sentences! {
         /// Somebody has left.
         Withdrawn { number: i32 } = "teams-withdrawn"
             "the start number {number} has left the tournament; take the entry back or name somebody else",
-        /// A mixed pair is a woman and a man.
-        NotMixed { women: usize } = "teams-not-mixed"
-            "a mixed pair is a woman and a man; {women} of these two are entered as women. Look at the category on their entries",
+        /// A mixed pair is a woman and a man, with a substitute as well.
+        NotMixed { women: usize, given: usize } = "teams-not-mixed"
+            "a mixed pair is a woman and a man; {women} of the {given} named are entered as women. Look at the category on their entries",
+        /// Those who would play in a round are no mixed pair.
+        PairNotMixed { women: usize } = "teams-pair-not-mixed"
+            "a woman and a man play for a mixed pair in every round; {women} of the two who would play are entered as women. Name a woman and a man, before the substitutes",
         /// Somebody lined up is not of the team.
         NotOfTeam { number: i32 } = "teams-not-of-team"
             "the start number {number} does not belong to this team",
@@ -153,56 +158,6 @@ impl Ranking {
     /// Whether players of one team may never sit at one table.
     pub const fn never_together(&self) -> bool {
         matches!(self.kind, Kind::Tandem | Kind::Mixed)
-    }
-
-    /// Refuses a team of these players, or one of whom somebody belongs to another team already.
-    pub fn check(&self, players: &[i32], known: &BTreeMap<i32, Player>, others: &[Entered]) -> Result<(), TeamError> {
-        let (given, most) = (players.len(), self.size.saturating_add(self.reserves));
-        let mut named = BTreeSet::new();
-        for &number in players {
-            let player = known.get(&number).ok_or(TeamError::Nobody { number })?;
-            if !named.insert(number) {
-                return Err(TeamError::Twice { number });
-            }
-            if let Some(other) = others.iter().find(|other| other.players.contains(&number)) {
-                return Err(TeamError::Elsewhere { number, team: other.name.clone() });
-            }
-            if player.withdrawn {
-                return Err(TeamError::Withdrawn { number });
-            }
-        }
-        if given > usize::from(most) {
-            return Err(TeamError::TooMany { given, size: self.size, most });
-        }
-        if given < usize::from(self.size) {
-            return Err(TeamError::TooFew { given, size: self.size });
-        }
-        let women = players.iter().filter(|number| known.get(number).is_some_and(|player| player.woman)).count();
-        if self.kind == Kind::Mixed && given == 2 && women != 1 {
-            return Err(TeamError::NotMixed { women });
-        }
-        Ok(())
-    }
-
-    /// Refuses a line-up: as many as play, each once, all of the team.
-    pub fn check_lineup(&self, team: &Entered, lineup: &[i32]) -> Result<(), TeamError> {
-        let given = lineup.len();
-        let mut named = BTreeSet::new();
-        for &number in lineup {
-            if !team.players.contains(&number) {
-                return Err(TeamError::NotOfTeam { number });
-            }
-            if !named.insert(number) {
-                return Err(TeamError::Twice { number });
-            }
-        }
-        if given > usize::from(self.size) {
-            return Err(TeamError::TooMany { given, size: self.size, most: self.size });
-        }
-        if given < usize::from(self.size) {
-            return Err(TeamError::TooFew { given, size: self.size });
-        }
-        Ok(())
     }
 }
 

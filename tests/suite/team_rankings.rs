@@ -31,6 +31,12 @@ async fn enter(desk: &Visitor, base: &str, name: &str, numbers: &str) -> crate::
     desk.post_form(&format!("{base}/teams/1"), &[("do", "enter"), ("name", name), ("numbers", numbers)]).await
 }
 
+/// What the form of the first team is based on.
+async fn stands(desk: &Visitor, base: &str) -> String {
+    let edit = desk.get(&format!("{base}/teams/edit")).await;
+    edit.field("based_on").expect("the form of the first team").replace("&#34;", "\"").replace("&quot;", "\"")
+}
+
 #[actix_web::test]
 async fn teams_are_entered_and_ranked_on_page_and_in_files_and_check_knows_them() {
     for database in databases() {
@@ -50,9 +56,7 @@ async fn teams_are_entered_and_ranked_on_page_and_in_files_and_check_knows_them(
                       Mannschaft,2,no,1,Herz,Player 1; Player 2; Player 3; Player 4; Player 12,1,1000,4,0,1000\n";
         assert_eq!(csv, wanted);
         // The substitute plays in place of start number 1, and everything follows.
-        let edit = desk.get(&format!("{base}/teams/edit")).await;
-        let based_on =
-            edit.field("based_on").expect("the form of the first team").replace("&#34;", "\"").replace("&quot;", "\"");
+        let based_on = stands(&desk, &base).await;
         let change = [
             ("do", "save"),
             ("name", "Herz Dame"),
@@ -157,5 +161,45 @@ async fn a_team_that_cannot_be_is_refused_with_the_way_out_and_what_was_typed() 
         let given_up = desk.post_form(&format!("{base}/teams/1"), &[("do", "give-up")]).await;
         assert!(given_up.status == 422 && given_up.body.contains("Take them out first"), "{}", given_up.body);
         assert_eq!(app.nobody().get(&format!("{base}/teams/edit")).await.status, 303, "not for everybody");
+    }
+}
+
+#[actix_web::test]
+async fn a_mixed_pair_with_a_substitute_is_held_to_a_woman_and_a_man() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(6).planned(&app.store);
+        let (desk, base) = (app.as_desk().await, format!("/tournaments/{id}"));
+        for number in [1, 2, 3] {
+            let (name, at) = (format!("Player {number}"), format!("{base}/entries/{number}"));
+            let woman = [("version", "1"), ("name", &*name), ("club", ""), ("amount", ""), ("sex", "f")];
+            assert_eq!(desk.post_form(&at, &woman).await.status, 303);
+        }
+        let mixed = [("name", "Mixed"), ("kind", "mixed"), ("size", "2"), ("reserves", "1"), ("counts", "2")];
+        assert_eq!(desk.post_form(&format!("{base}/teams"), &mixed).await.status, 303);
+        for (numbers, said) in [
+            ("4 5 6", "0 of the 3 named are entered as women"),
+            ("1 2 3", "3 of the 3 named are entered as women"),
+            ("4 5 1", "0 of the two who would play are entered as women"),
+        ] {
+            let refused = enter(&desk, &base, "Herz", numbers).await;
+            assert!(refused.status == 422 && refused.body.contains(said), "{numbers}: {}", refused.body);
+        }
+        assert_eq!(enter(&desk, &base, "Herz", "1 4 5").await.status, 303);
+        let based_on = stands(&desk, &base).await;
+        let line_up = async |lineup: &str| {
+            let fields = [
+                ("do", "save"),
+                ("name", "Herz"),
+                ("numbers", "1 4 5"),
+                ("lineup-2", lineup),
+                ("based_on", &*based_on),
+            ];
+            desk.post_form(&format!("{base}/teams/1/1"), &fields).await
+        };
+        let refused = line_up("4 5").await;
+        let said = "0 of the two who would play are entered as women";
+        assert!(refused.status == 422 && refused.body.contains(said), "{}", refused.body);
+        assert_eq!(line_up("1 5").await.status, 303);
     }
 }

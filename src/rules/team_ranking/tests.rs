@@ -46,10 +46,33 @@ fn a_mixed_pair_is_a_woman_and_a_man_and_pairs_never_sit_together() {
     let mixed = Ranking::new(Kind::Mixed, 9, 0, 9).expect("a ranking");
     assert_eq!((mixed.size, mixed.counts, mixed.never_together()), (2, 2, true));
     assert_eq!(mixed.check(&[1, 2], &known(0), &[]), Ok(()));
-    assert_eq!(mixed.check(&[1, 3], &known(0), &[]), Err(TeamError::NotMixed { women: 0 }));
-    assert_eq!(mixed.check(&[2, 4], &known(0), &[]), Err(TeamError::NotMixed { women: 2 }));
+    assert_eq!(mixed.check(&[1, 3], &known(0), &[]), Err(TeamError::NotMixed { women: 0, given: 2 }));
+    assert_eq!(mixed.check(&[2, 4], &known(0), &[]), Err(TeamError::NotMixed { women: 2, given: 2 }));
     assert!(Ranking::new(Kind::Tandem, 2, 0, 2).expect("a ranking").never_together());
     assert!(!four(0, 4).never_together());
+}
+
+#[test]
+fn a_mixed_pair_with_a_substitute_plays_with_a_woman_and_a_man_in_every_round() {
+    let mixed = Ranking::new(Kind::Mixed, 2, 1, 2).expect("a ranking");
+    assert_eq!(mixed.check(&[1, 2, 3], &known(0), &[]), Ok(()));
+    assert_eq!(mixed.check(&[2, 4, 6], &known(0), &[]), Err(TeamError::NotMixed { women: 3, given: 3 }));
+    assert_eq!(mixed.check(&[1, 3, 5], &known(0), &[]), Err(TeamError::NotMixed { women: 0, given: 3 }));
+    assert_eq!(
+        mixed.check(&[1, 3, 2], &known(0), &[]),
+        Err(TeamError::PairNotMixed { women: 0 }),
+        "who is first plays"
+    );
+    let pair = team(1, &[1, 2, 3]);
+    assert_eq!(mixed.check_lineup(&pair, &[3, 2], &known(0)), Ok(()));
+    assert_eq!(mixed.check_lineup(&pair, &[3, 1], &known(0)), Err(TeamError::PairNotMixed { women: 0 }));
+    let two_women = team(1, &[2, 1, 4]);
+    assert_eq!(mixed.check_lineup(&two_women, &[2, 4], &known(0)), Err(TeamError::PairNotMixed { women: 2 }));
+    let tandem = Ranking::new(Kind::Tandem, 2, 1, 2).expect("a ranking");
+    assert_eq!(
+        (tandem.check(&[1, 3], &known(0), &[]), tandem.check_lineup(&pair, &[3, 1], &known(0))),
+        (Ok(()), Ok(()))
+    );
 }
 
 #[test]
@@ -94,12 +117,12 @@ fn only_the_best_count_in_each_round_and_adjustments_go_with_their_player() {
 #[test]
 fn a_lineup_is_as_many_as_play_and_all_of_the_team() {
     let (ranking, team) = (four(1, 4), team(1, &[1, 2, 3, 4, 5]));
-    assert_eq!(ranking.check_lineup(&team, &[5, 1, 2, 3]), Ok(()));
-    assert_eq!(ranking.check_lineup(&team, &[6, 1, 2, 3]), Err(TeamError::NotOfTeam { number: 6 }));
-    assert_eq!(ranking.check_lineup(&team, &[1, 1, 2, 3]), Err(TeamError::Twice { number: 1 }));
+    assert_eq!(ranking.check_lineup(&team, &[5, 1, 2, 3], &known(0)), Ok(()));
+    assert_eq!(ranking.check_lineup(&team, &[6, 1, 2, 3], &known(0)), Err(TeamError::NotOfTeam { number: 6 }));
+    assert_eq!(ranking.check_lineup(&team, &[1, 1, 2, 3], &known(0)), Err(TeamError::Twice { number: 1 }));
     let five = TeamError::TooMany { given: 5, size: 4, most: 4 };
-    assert_eq!(ranking.check_lineup(&team, &[1, 2, 3, 4, 5]), Err(five));
-    assert_eq!(ranking.check_lineup(&team, &[1, 2]), Err(TeamError::TooFew { given: 2, size: 4 }));
+    assert_eq!(ranking.check_lineup(&team, &[1, 2, 3, 4, 5], &known(0)), Err(five));
+    assert_eq!(ranking.check_lineup(&team, &[1, 2], &known(0)), Err(TeamError::TooFew { given: 2, size: 4 }));
 }
 
 #[test]
