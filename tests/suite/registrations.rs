@@ -146,6 +146,35 @@ fn who_withdrew_may_come_again_and_who_was_struck_off_or_taken_in_waits_no_more(
     }
 }
 
+#[actix_web::test]
+async fn whoever_waits_already_is_told_his_place_and_waits_once() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(1).planned(&app.store);
+        open(&app.store, id, Some(1));
+        let visitor = app.nobody();
+        for name in ["Lena", "Max", "Otto"] {
+            assert_eq!(register(&visitor, id, name).await.status, 303);
+        }
+        let twice = register(&visitor, id, "MAX").await;
+        assert!(
+            twice.status == 422 && twice.body.contains("MAX is on the waiting list already, in place 2."),
+            "{}",
+            twice.body
+        );
+        let from_elsewhere = [("name", "Max"), ("club", "Herz As"), ("born", "")];
+        let other = visitor.post_form(&format!("/tournaments/{id}/register"), &from_elsewhere).await;
+        assert_eq!(other.status, 303, "of another club he is somebody else: {}", other.body);
+        let all = app.store.read_now(move |conn| registrations::of_tournament(conn, id)).expect("read");
+        let lena = all.iter().find(|one| one.name == "Lena").expect("she waits").id;
+        let order = from_desk("struck");
+        app.store.write_now(move |conn| acts::strike(conn, &order, id, lena)).expect("struck off");
+        let twice = register(&visitor, id, "Max").await;
+        assert!(twice.status == 422 && twice.body.contains("in place 1."), "{}", twice.body);
+        assert_eq!(register(&visitor, id, "Lena").await.status, 303, "who waits no more may come again");
+    }
+}
+
 #[test]
 fn nobody_enters_himself_once_it_was_begun_and_nobody_is_taken_in_once_it_is_over() {
     for database in databases() {

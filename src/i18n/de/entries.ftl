@@ -207,6 +207,7 @@ register-wait = Auf die Warteliste
 register-public = Name und Verein stehen in der öffentlichen Liste der Meldungen, das Geburtsjahr sieht nur die Turnierleitung.
 register-closed = Hier kann man sich nicht selbst anmelden. Komm zur Turnierleitung, sie trägt dich ein.
 register-entered = { $name } ist schon gemeldet. Bist du jemand anders, melde dich bei der Turnierleitung.
+register-waits = { $name } steht schon auf der Warteliste, auf Platz { $place }. Bist du jemand anders, melde dich bei der Turnierleitung.
 register-full = Die Warteliste ist voll. Frage die Turnierleitung.
 register-not-waiting = { $name } wartet nicht mehr. Lade die Seite neu.
 register-own-title = Deine Anmeldung

@@ -207,6 +207,7 @@ register-wait = Onto the waiting list
 register-public = Name and club stand in the public list of entries; only the director sees the year of birth.
 register-closed = Nobody can enter himself here. Come to the director, who will put you down.
 register-entered = { $name } is entered already. If you are somebody else, speak to the director.
+register-waits = { $name } is on the waiting list already, in place { $place }. If you are somebody else, speak to the director.
 register-full = The waiting list is full. Ask the director.
 register-not-waiting = { $name } waits no more. Load the page again.
 register-own-title = Your registration
