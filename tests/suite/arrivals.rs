@@ -47,6 +47,14 @@ async fn players_are_found_by_number_name_or_card_and_pay_as_they_come() {
         let scanned =
             desk.get(&format!("{base}?find=http%3A%2F%2Fhall%3A8080{}", format!("{base}/7").replace('/', "%2F"))).await;
         assert!(scanned.body.contains("7 · Player 7<"), "a scanner types the whole link: {}", scanned.body);
+        for card in ["/tournaments/9999/arrivals/7", "/tournaments/9999/players/7/"] {
+            let card = format!("http://hall:8080{card}").replace(':', "%3A").replace('/', "%2F");
+            let other = desk.get(&format!("{base}?find={card}")).await;
+            assert!(other.status == 422 && other.body.contains("a card of another tournament"), "{}", other.body);
+            assert!(!other.body.contains("7 · Player 7<"), "{}", other.body);
+        }
+        let started = format!("/tournaments/{id}/players/7").replace('/', "%2F");
+        assert!(desk.get(&format!("{base}?find={started}")).await.body.contains("7 · Player 7<"));
         assert!(desk.get(&format!("{base}/7")).await.body.contains("Is here and pays €10.00"));
         assert_eq!(desk.get(&format!("{base}/99")).await.status, 404);
         let reply = arrive(&desk, id, 7, &[("version", "1"), ("pays", "yes")]).await;

@@ -175,6 +175,7 @@ arrivals-missing = fehlen noch
 arrivals-find = Startnummer, Name oder Karte
 arrivals-find-hint = Ein Scanner tippt den Code einer Einlass- oder Startkarte hier hinein; die Kamera eines angemeldeten Telefons öffnet eine Einlasskarte von selbst.
 arrivals-nobody = „{ $given }“ ist nicht gemeldet. Steht er vor dir, trage ihn neu ein:
+arrivals-other-tournament = Das ist eine Karte eines anderen Turniers. Suche den Spieler hier nach seinem Namen.
 arrivals-arrive = Ist da
 arrivals-pays = Ist da und zahlt { $amount }
 arrivals-leave = Ist doch nicht da

@@ -175,6 +175,7 @@ arrivals-missing = still missing
 arrivals-find = Start number, name or card
 arrivals-find-hint = A scanner types the code of a check-in card or a start card in here; the camera of a phone that is signed in opens a check-in card by itself.
 arrivals-nobody = “{ $given }” is not entered. If he stands before you, enter him now:
+arrivals-other-tournament = This is a card of another tournament. Look for the player by name here.
 arrivals-arrive = Is here
 arrivals-pays = Is here and pays { $amount }
 arrivals-leave = Is not here after all

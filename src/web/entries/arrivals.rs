@@ -61,8 +61,13 @@ type Place = Path<(TournamentId, i32)>;
 
 /// Shows who is here, and whoever is looked for with `?find=`.
 pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Query<Vec<(String, String)>>) -> Answer {
-    let find = Fields::new(query.into_inner()).text("find").chars().take(200).collect();
-    page(&app, &visit, *id, find, Problems::default()).await
+    let find: String = Fields::new(query.into_inner()).text("find").chars().take(200).collect();
+    let mut problems = Problems::default();
+    if card_of(&find).is_some_and(|(of, _)| of != *id) {
+        problems.add("find", visit.lang.say("arrivals-other-tournament"));
+        return page(&app, &visit, *id, String::new(), problems).await;
+    }
+    page(&app, &visit, *id, find, problems).await
 }
 
 /// The link of a check-in card: whoever opens it at the desk has its player before him.
@@ -72,11 +77,19 @@ pub async fn card(app: Data<App>, visit: Visit, place: Place) -> Answer {
     page(&app, &visit, id, number.to_string(), Problems::default()).await
 }
 
+/// The tournament and the number of a card by its link; `None` where something else was typed.
+fn card_of(find: &str) -> Option<(TournamentId, &str)> {
+    let (way, number) = ["/arrivals/", "/players/"].into_iter().find_map(|way| find.rsplit_once(way))?;
+    let (_, id) = way.rsplit_once("/tournaments/")?;
+    match id.parse() {
+        Ok(id) => Some((id, number.trim().trim_end_matches('/'))),
+        Err(_no_number) => None,
+    }
+}
+
 /// What was typed or scanned: the end of the link of a check-in card or a start card is its number.
 fn wanted(find: &str) -> String {
-    let card = ["/arrivals/", "/players/"].into_iter().find_map(|way| find.rsplit_once(way));
-    let card = card.map(|(_, number)| number.trim_end_matches('/'));
-    card.unwrap_or(find).trim().to_lowercase()
+    card_of(find).map_or(find, |(_, number)| number).trim().to_lowercase()
 }
 
 fn fits(entry: &Entry, wanted: &str) -> bool {
