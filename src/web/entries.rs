@@ -96,12 +96,13 @@ fn title(lang: Lang, tournament: &Tournament) -> String {
 }
 
 async fn desk(app: &App, visit: &Visit, id: TournamentId, wish: &Wish, form: EntryForm, problems: Problems) -> Answer {
+    let lang = visit.lang;
     let read = move |conn: &mut Conn| {
-        let tournament = tournaments::find(conn, id)?;
-        let played = standings::played(conn, id)?;
-        Ok::<_, Error>((tournament, entries::of_tournament(conn, id)?, match_days::of_tournament(conn, id)?, played))
+        let (tournament, entries) = (tournaments::find(conn, id)?, entries::of_tournament(conn, id)?);
+        let (played, passes) = (standings::played(conn, id)?, pass::of_all(conn, lang, &tournament, &entries)?);
+        Ok::<_, Error>((tournament, entries, match_days::of_tournament(conn, id)?, played, passes))
     };
-    let (tournament, entries, day, played) = app.store.read(read).await?;
+    let (tournament, entries, day, played, passes) = app.store.read(read).await?;
     let shut = match (day, tournament.state) {
         (Some(_), _) => visit.lang.say("entries-match-day"),
         (None, TournamentState::Finished) => visit.lang.say("entries-finished"),
@@ -122,7 +123,7 @@ async fn desk(app: &App, visit: &Visit, id: TournamentId, wish: &Wish, form: Ent
         discounts: !tournament.terms()?.discounts.is_empty(),
         shut,
         clubs,
-        shown: Shown::of(visit.lang, &tournament, (&entries, &played), wish)?,
+        shown: Shown::of(lang, &tournament, (&entries, &played), wish)?.with_passes(passes),
         form,
         problems,
     };
@@ -144,11 +145,14 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: P
     };
     match order::perform(&app, order, move |conn, order| acts::take(conn, order, id, &new)).await {
         Ok(number) => {
-            let added = lang.say_with("entry-added", "number", number);
-            match words::unprintable(lang, &[&typed.name, &typed.club]) {
-                Some(sentence) => visit.flash(Tone::Warning, format!("{added} {sentence}"))?,
-                None => visit.flash(Tone::Done, added)?,
-            }
+            let start = number.split(':').next().and_then(|number| number.parse::<i32>().into_iter().next());
+            let pass = match start {
+                Some(start) => pass::warning(&app, lang, (id, start)).await?,
+                None => None,
+            };
+            let mut said = vec![lang.say_with("entry-added", "number", number)];
+            said.extend(words::unprintable(lang, &[&typed.name, &typed.club]).into_iter().chain(pass));
+            visit.flash(if said.len() > 1 { Tone::Warning } else { Tone::Done }, said.join(" "))?;
             Ok(see_other(&format!("/tournaments/{id}/entries")))
         }
         Err(refused) => {

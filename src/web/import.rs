@@ -15,7 +15,7 @@ use crate::i18n::Lang;
 use crate::store::entries::{self, Entry, NewEntry};
 use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Error as StoreError, TournamentId};
-use crate::web::entries::words as entry_words;
+use crate::web::entries::{pass, words as entry_words};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -121,13 +121,14 @@ async fn reviewed(
             return choose(app, visit, id, text, Some(sentence)).await;
         }
     };
+    let passes = passes(app, visit.lang, &tournament, &judged).await?;
     let layout = visit.layout(format!("{} · {}", visit.lang.say("review-title"), tournament.name))?;
     let rows = judged.lines.iter().map(|line| words::row(visit.lang, line)).collect::<Result<Vec<_>, _>>()?;
     let (adding, doubled, wrong) = (count(&rows, "add"), count(&rows, "double"), count(&rows, "wrong"));
     let (fixes, rows) = apart(rows, &text);
     let page = Review {
         nav: Nav::of(&tournament, Here::Entries),
-        remarks: remarks(visit.lang, encoding, &judged),
+        remarks: [remarks(visit.lang, encoding, &judged), passes].concat(),
         adding,
         doubled,
         wrong,
@@ -140,6 +141,12 @@ async fn reviewed(
         layout,
     };
     Page::with_status(if changed { StatusCode::CONFLICT } else { StatusCode::OK }, &page)
+}
+
+/// What speaks against the passes of those who would be added.
+async fn passes(app: &App, lang: Lang, tournament: &Tournament, judged: &Judged) -> Result<Vec<String>, Error> {
+    let (tournament, list) = (tournament.clone(), judged.additions.clone());
+    app.store.read(move |conn| pass::of_list(conn, lang, &tournament, &list)).await
 }
 
 fn count(rows: &[ReviewRow], state: &str) -> usize {

@@ -57,6 +57,7 @@ mod operator;
 mod options;
 mod outage;
 mod papers;
+mod passes;
 mod people;
 #[path = "../looks/pictured.rs"]
 mod pictured;

@@ -172,7 +172,12 @@ async fn act(app: &App, visit: &Visit, place: (TournamentId, i32), fields: &Fiel
     let work = move |conn: &mut _, order: &_| acts::entries::change(conn, order, place, &change);
     match order::perform(app, order, work).await {
         Ok(name) => {
-            visit.flash(Tone::Done, visit.lang.say_with(done, "name", name))?;
+            let said = visit.lang.say_with(done, "name", name);
+            let pass = if saving { pass::warning(app, visit.lang, place).await? } else { None };
+            match pass {
+                Some(pass) => visit.flash(Tone::Warning, format!("{said} {pass}"))?,
+                None => visit.flash(Tone::Done, said)?,
+            }
             Ok(see_other(&format!("/tournaments/{}/entries#entry-{}", place.0, place.1)))
         }
         // Only a saved form has something typed to compare with; the buttons show the entry as it is now.

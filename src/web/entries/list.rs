@@ -1,7 +1,7 @@
 //! The table of entries as somebody wishes to see it: filtered, ordered, a page at a time.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::i18n::Lang;
 use crate::rules::entry::alphabetical;
@@ -11,6 +11,7 @@ use crate::rules::word::words;
 use crate::store::EntryId;
 use crate::store::entries::Entry;
 use crate::store::tournaments::Tournament;
+use crate::web::entries::pass::Shown as Pass;
 use crate::web::entries::words;
 use crate::web::public::mapped::Asked;
 use crate::web::{Error, Layout};
@@ -107,6 +108,8 @@ pub struct EntryRow {
     pub withdrawn: bool,
     /// The version a change is based on.
     pub version: i64,
+    /// The traffic light of the pass, where it was asked for.
+    pub pass: Pass,
 }
 
 impl Asked for Wish {
@@ -196,6 +199,15 @@ impl Shown {
         })
     }
 
+    /// The same table with the traffic lights of passes, by start number.
+    #[must_use]
+    pub fn with_passes(mut self, mut passes: BTreeMap<i32, Pass>) -> Self {
+        for row in &mut self.rows {
+            row.pass = passes.remove(&row.number).unwrap_or_default();
+        }
+        self
+    }
+
     /// The links that order the table.
     pub fn orders(&self, layout: &Layout) -> Vec<Choice> {
         let choice = |order: &ListOrder| Choice {
@@ -263,6 +275,7 @@ fn row(lang: Lang, tournament: &Tournament, entry: &Entry, played: &BTreeSet<Ent
         amount: lang.money(if open > 0 { open } else { entry.paid_cents.number() }),
         withdrawn: entry.withdrawn,
         version: entry.version,
+        pass: Pass::default(),
     })
 }
 
