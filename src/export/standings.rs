@@ -134,8 +134,17 @@ fn columns(lang: Lang, method: Option<Comparison>) -> Vec<Column> {
 
 /// The column of a place, and whether it is shared.
 pub fn place_column(lang: Lang) -> Column {
-    let place = [("place", lang.say("standings-place")), ("shared", lang.say("column-shared"))];
-    Column::of(Kind::Place, lang.say("standings-place"), &place)
+    placed(lang, "standings-place")
+}
+
+/// The same beside the seat at a table, which German calls a place as well.
+pub fn rank_column(lang: Lang) -> Column {
+    placed(lang, "comparison-place")
+}
+
+fn placed(lang: Lang, key: &str) -> Column {
+    let place = [("place", lang.say(key)), ("shared", lang.say("column-shared"))];
+    Column::of(Kind::Place, lang.say(key), &place)
 }
 
 fn round_column(lang: Lang, round: i32) -> Column {

@@ -97,7 +97,7 @@ fn read(conn: &mut Conn, lang: Lang, id: TournamentId, number: i32) -> Result<(F
     notes.extend(scaled(lang, &field));
     notes.extend(told.waits_anywhere().then(|| lang.say("decks-elsewhere")));
     let (about, standing) = (lang.say(&format!("method-about-{}", method.word())), standing(lang, &field, number));
-    let places = standing.iter().map(|one| one.told(lang));
+    let places = standing.iter().map(Standing::told);
     let list = Report {
         event: field.tournament.name.clone(),
         title: format!("{} · {}", lang.say("card-title"), entry.name),

@@ -8,7 +8,7 @@ use super::{Names, apart, deck_head, without_decks};
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told::Told;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
-use crate::export::standings::place_column;
+use crate::export::standings::rank_column;
 use crate::i18n::Lang;
 use crate::rules::comparison::{Cell as Compared, Column as Place, Comparison, SeatSheet, Stands};
 use crate::rules::decks::{DeckNumber, letter};
@@ -82,7 +82,7 @@ fn columns(lang: Lang, decks: &[Option<DeckNumber>]) -> Vec<Column> {
     ];
     let after = [
         Column::new(Kind::Number, "total", lang.say("posting-total")).signed().decides(),
-        place_column(lang),
+        rank_column(lang),
         Column::new(Kind::Word, "kept_apart", lang.say("traveller-apart")).shown(Shown::Files),
     ];
     before.into_iter().chain(decks.iter().map(deck)).chain(after).collect()

@@ -47,6 +47,8 @@ pub struct PlayerPage {
 
 /// A place with the figure that decided it.
 pub struct Standing {
+    /// What the place is called; where the same cards are compared a seat is spoken of beside it.
+    pub called: String,
     /// The seat, where the book ranks.
     pub seat: Option<String>,
     /// The place.
@@ -61,11 +63,11 @@ pub struct Standing {
 
 impl Standing {
     /// The same in one line: "3. · Performance 271".
-    pub fn told(&self, lang: Lang) -> String {
+    pub fn told(&self) -> String {
         let place = words::place(self.place, self.shared);
         let head = match &self.seat {
-            Some(seat) => format!("{seat} · {}", lang.say("comparison-place")),
-            None => lang.say("standings-place"),
+            Some(seat) => format!("{seat} · {}", self.called),
+            None => self.called.clone(),
         };
         format!("{head} {place} · {} {}", self.metric, self.figure)
     }
@@ -136,10 +138,12 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
 /// The places of a player, one for each seat where the book ranks.
 pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
     let first = field.event.metrics().first().copied().unwrap_or(Metric::Performance);
+    let called = lang.say(if field.event.method().is_some() { "comparison-place" } else { "standings-place" });
     let mut found = Vec::new();
     for (column, lines) in field.groups() {
         let own = lines.iter().map(|line| line.line.placed).filter(|placed| placed.record.entry == number);
         found.extend(own.map(|placed| Standing {
+            called: called.clone(),
             seat: column.map(|column| column_title(lang, column)),
             place: placed.place,
             shared: placed.shared,

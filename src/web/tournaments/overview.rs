@@ -17,7 +17,7 @@ use crate::web::audience::Audience;
 use crate::web::glance::{Ahead, Glance};
 use crate::web::moment::clock_time;
 use crate::web::standings::field::Field;
-use crate::web::standings::player::standing;
+use crate::web::standings::player::{Standing, standing};
 use crate::web::standings::words::place;
 use crate::web::tables::view::SeatLine;
 use crate::web::tournaments::{Here, Nav, glance};
@@ -182,7 +182,7 @@ fn found(conn: &mut Conn, lang: Lang, field: &Field, wanted: &Wanted) -> Result<
             name: entry.name.clone(),
             club: entry.club.clone(),
             seat,
-            standing: standing(lang, field, entry.number).iter().map(|one| one.told(lang)).collect(),
+            standing: standing(lang, field, entry.number).iter().map(Standing::told).collect(),
         }
     };
     Ok(field.entries.iter().filter(answers).take(MOST_FOUND).map(one).collect())

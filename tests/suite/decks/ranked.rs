@@ -13,7 +13,8 @@ use tempfile::TempDir;
 
 use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
-use crate::common::databases;
+use crate::common::{databases, sqlite};
+use crate::export::pdf_text;
 use crate::rounds::start;
 
 use super::{comparative, deck, enter_at, evening, over, play_all, ready, tables, with_deck};
@@ -84,6 +85,28 @@ async fn pages_files_and_command_rank_alike_by_every_method_and_by_none() {
             }
         }
     }
+}
+
+#[actix_web::test]
+async fn in_german_a_rank_is_not_called_like_the_seat_beside_it() {
+    let app = TestApp::start(sqlite());
+    let (id, director) = played(&app, "british").await;
+    director.get("/language/de").await;
+    let read = async |path: &str| director.get(&format!("/tournaments/{id}/{path}")).await;
+    for list in ["comparison", "posting"] {
+        let excel = read(&format!("{list}.csv?excel=yes")).await.body;
+        let heads: Vec<&str> = excel.lines().next().expect("heads").trim_start_matches('\u{feff}').split(';').collect();
+        for head in ["Rang", "Platz"] {
+            assert_eq!(heads.iter().filter(|one| **one == head).count(), 1, "{list}: {heads:?}");
+        }
+    }
+    let page = read("comparison").await.body;
+    let heads = page.split("<thead>").nth(1).and_then(|rest| rest.split("</thead>").next()).expect("heads");
+    assert!(heads.contains("Rang") && heads.matches("Platz").count() == 1, "{heads}");
+    let paper = pdf_text(&read("players/1/card.pdf").await.bytes);
+    assert!(paper.lines().any(|line| line.trim_start().starts_with("Rang ") && line.contains('·')), "{paper}");
+    let is_place = |line: &str| line.trim_start().strip_prefix("Platz ").is_some_and(|rest| rest.contains('.'));
+    assert!(!paper.lines().any(is_place), "{paper}");
 }
 
 #[actix_web::test]
