@@ -14,7 +14,7 @@ use crate::store::club_seasons::{self, ClubSeason};
 use crate::store::match_days::{self, MatchDay};
 use crate::store::rounds::{self, Round, RoundState};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, TournamentId, entries, team_rankings};
+use crate::store::{Conn, TournamentId, entries, prizes, team_rankings};
 use crate::web::server::App;
 use crate::web::tables::qr::leads_nowhere;
 use crate::web::tournaments::{Here, Nav};
@@ -31,7 +31,7 @@ struct PrintPage {
     /// The other rounds, the latest first.
     others: Vec<RoundPapers>,
     cards: Cards,
-    has_schedule: bool,
+    prizes: PrizeLists,
     /// Whether the tables are settled in money.
     settled: bool,
     /// Whether teams are ranked, and whether somebody belongs to a category or a group.
@@ -54,6 +54,13 @@ struct Ranked {
     losses: bool,
 }
 
+/// Whose prizes can be printed; where there are none at all the list of its own says so.
+enum PrizeLists {
+    Own,
+    OfSchedule,
+    Both,
+}
+
 /// Whether decks are compared, and whether anybody may see a card of them yet.
 enum Cards {
     NotCompared,
@@ -66,6 +73,7 @@ struct Read {
     tournament: Tournament,
     drawn: Vec<Round>,
     cards: Cards,
+    prizes: PrizeLists,
     ranked: Ranked,
     day: Option<MatchDay>,
     seasons: Vec<ClubSeason>,
@@ -80,8 +88,14 @@ fn read(conn: &mut Conn, id: TournamentId) -> Result<Read, Error> {
         losses: tournament.terms()?.losses.is_asked(),
     };
     let cards = if tournament.comparison.is_on() { cards_of(conn, id)? } else { Cards::NotCompared };
+    let prizes = match (tournament.schedule != "none", prizes::of_tournament(conn, id)?.is_empty()) {
+        (false, _) => PrizeLists::Own,
+        (true, true) => PrizeLists::OfSchedule,
+        (true, false) => PrizeLists::Both,
+    };
     Ok(Read {
         cards,
+        prizes,
         drawn: rounds::of_tournament(conn, id)?,
         day: match_days::of_tournament(conn, id)?,
         seasons: club_seasons::of_tournament(conn, id)?,
@@ -114,7 +128,8 @@ async fn page(
     id: TournamentId,
     (problems, typed): (Problems, Fields),
 ) -> Answer {
-    let Read { tournament, drawn, cards, ranked, day, seasons } = app.store.read(move |conn| read(conn, id)).await?;
+    let Read { tournament, drawn, cards, prizes, ranked, day, seasons } =
+        app.store.read(move |conn| read(conn, id)).await?;
     let papers = |round: &Round| RoundPapers {
         number: round.number,
         played: matches!(round.state, RoundState::Running | RoundState::Closed),
@@ -128,7 +143,7 @@ async fn page(
         round: all.pop(),
         others,
         cards,
-        has_schedule: tournament.schedule != "none",
+        prizes,
         settled: tournament.terms()?.stake.is_some(),
         example: visit.lang.say("certificate-example"),
         unreachable: Some(origin).filter(|origin| leads_nowhere(origin)),
