@@ -17,6 +17,7 @@ use crate::web::report::table::Table;
 use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::standings::field::Field;
+use crate::web::standings::words::rules;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout};
 
@@ -119,6 +120,7 @@ fn told(lang: Lang, field: &Field, found: &[TableLosses]) -> Report {
         event: field.tournament.name.clone(),
         title: lang.say("losses-title"),
         subtitle: day_and_venue(lang, &field.tournament),
+        rules: rules(lang, field),
         notes,
         ..list
     }

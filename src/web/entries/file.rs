@@ -132,6 +132,7 @@ pub fn told(lang: Lang, tournament: &Tournament, shown: &[Entered]) -> Report {
         }
     };
     let (event, subtitle) = (tournament.name.clone(), day_and_venue(lang, tournament));
-    let list = Report { event, title: lang.say("entries-title"), subtitle, columns, ..Report::default() };
+    let rules = tournament.rules_hash.clone().unwrap_or_default();
+    let list = Report { event, title: lang.say("entries-title"), subtitle, rules, columns, ..Report::default() };
     list.with_rows(shown.iter().map(row).collect())
 }

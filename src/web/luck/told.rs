@@ -63,7 +63,8 @@ impl Found {
 
     fn list(&self, lang: Lang, title: String, columns: Vec<Column>) -> Report {
         let (event, subtitle) = (self.tournament.name.clone(), day_and_venue(lang, &self.tournament));
-        Report { event, title, subtitle, columns, ..Report::default() }
+        let rules = self.tournament.rules_hash.clone().unwrap_or_default();
+        Report { event, title, subtitle, rules, columns, ..Report::default() }
     }
 }
 

@@ -16,6 +16,7 @@ use crate::store::{Conn, TournamentId};
 use crate::web::hands::taken::day_and_time;
 use crate::web::print::day_and_venue;
 use crate::web::standings::field::Field;
+use crate::web::standings::words::rules;
 use crate::web::{Error, losses};
 
 /// A tournament with its cash book.
@@ -106,6 +107,7 @@ impl Book {
             event: self.field.tournament.name.clone(),
             title: lang.say("cash-title"),
             subtitle: day_and_venue(lang, &self.field.tournament),
+            rules: rules(lang, &self.field),
             notes: self.notes(lang),
             columns,
             sections: vec![headings, lines],

@@ -19,6 +19,7 @@ use crate::web::print::day_and_venue;
 use crate::web::report::table::Table;
 use crate::web::report::{self, List};
 use crate::web::server::App;
+use crate::web::standings::words::rules;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout};
 
@@ -75,6 +76,7 @@ fn told(lang: Lang, field: &Field) -> Report {
         title: lang.say("groups-title"),
         subtitle: day_and_venue(lang, &field.tournament),
         notes: vec![lang.say("groups-how")],
+        rules: rules(lang, field),
         ..standings::list(lang, &standings)
     }
 }

@@ -56,7 +56,8 @@ async fn on_the_wall(request: &HttpRequest, app: &App, audience: Audience, (id, 
 /// The list of names as it is printed.
 pub fn directory(lang: Lang, hall: &Hall) -> (Paper, DirectoryHeads, Vec<DirectoryLine>) {
     let title = lang.say_with("names-title", "round", hall.round.number);
-    let paper = print::paper(lang, &hall.tournament, title, String::new(), Vec::new());
+    let hash = hall.tournament.rules_hash.clone().unwrap_or_default();
+    let paper = print::paper(lang, &hall.tournament, title, hash, Vec::new());
     let who = format!("{} · {}", lang.say("names-player"), lang.say("standings-club"));
     let heads = [lang.say("sheet-number"), who, lang.say("table"), lang.say("seat")];
     let line = |(seat, table): (SeatLine, i32)| DirectoryLine {
@@ -114,7 +115,8 @@ pub fn by_name(hall: &Hall) -> Vec<(SeatLine, i32)> {
 
 fn list(lang: Lang, hall: &Hall, title: String, columns: Vec<Column>) -> Report {
     let (event, subtitle) = (hall.tournament.name.clone(), day_and_venue(lang, &hall.tournament));
-    Report { event, title, subtitle, columns, ..Report::default() }
+    let rules = hall.tournament.rules_hash.clone().unwrap_or_default();
+    Report { event, title, subtitle, rules, columns, ..Report::default() }
 }
 
 fn player(lang: Lang) -> Column {
