@@ -53,7 +53,8 @@ pub async fn file(
     report::file(&request, &app, list, move |conn, lang| Ok(told(lang, &Field::public(conn, id)?))).await
 }
 
-fn told(lang: Lang, field: &Field) -> Report {
+/// The lists of the best told once.
+pub fn told(lang: Lang, field: &Field) -> Report {
     let id = field.tournament.id;
     Report {
         event: field.tournament.name.clone(),

@@ -146,7 +146,7 @@ fn column(lang: Lang, field: &Field, metric: Metric) -> Column {
 }
 
 /// The comparison, told once for its page and its files.
-fn told(lang: Lang, field: &Field) -> Report {
+pub fn told(lang: Lang, field: &Field) -> Report {
     let metrics = metrics(field);
     let method = field.event.method();
     // In the book the seat is the heading.

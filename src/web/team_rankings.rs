@@ -63,7 +63,7 @@ pub async fn file(
 }
 
 /// The teams told once.
-fn told(lang: Lang, field: &Field) -> Report {
+pub fn told(lang: Lang, field: &Field) -> Report {
     let (id, foot) = (field.tournament.id, words::Foot::of(lang, field));
     let numbers: Vec<i32> = field.rounds.iter().map(|round| round.number).collect();
     let rounds = if numbers.len() > 1 { numbers.as_slice() } else { &[] };

@@ -5,6 +5,7 @@ mod changes;
 mod every;
 mod looks;
 mod parts;
+mod offered;
 mod seen;
 
 use std::collections::BTreeSet;

@@ -10,6 +10,7 @@ use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told;
 use crate::export::pdf::decks::{Label, Slip, SlipWords, blank_slips, labels, punch_sheets};
 use crate::export::pdf::{self, Block, Column, Paper, PaperRow};
+use crate::export::report::name::named;
 use crate::i18n::Lang;
 use crate::rules::comparison::{Cell, Column as Place, Comparison, Results, SeatSheet, Stands};
 use crate::rules::decks::letter;
@@ -73,24 +74,26 @@ pub async fn punches(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
 pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
     let (id, lang) = (*id, visit.lang);
     let read = move |conn: &mut Conn| {
-        let ring = Ring::comparative(conn, id)?;
-        let compared = same_cards(conn, id)?.covered();
-        let waiting = told::Told::load(conn, &ring)?.rounds_waiting(&ring);
-        let mut notes = apart(lang, &compared);
-        notes.extend((!waiting.is_empty()).then(|| lang.say("posting-elsewhere")));
-        let ledger = print::ledger(conn, lang, id)?;
-        Ok::<_, Error>((Names::load(conn, id)?, (compared.of_round(None), waiting), notes, (ring, ledger)))
+        let (paper, bytes) = posted(conn, lang, id)?;
+        Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))
     };
-    let (names, results, apart, (ring, ledger)) = app.store.read(read).await?;
-    let told = |key: &str| lang.say(key);
-    let notes = [vec![told("posting-lead"), told("posting-wide-about")], apart].concat();
+    print::whole(&app, read).await
+}
+
+/// The posting on paper, and its file.
+pub fn posted(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<(Paper, Vec<u8>), Error> {
+    let ring = Ring::comparative(conn, id)?;
+    let compared = same_cards(conn, id)?.covered();
+    let waiting = told::Told::load(conn, &ring)?.rounds_waiting(&ring);
+    let mut notes = vec![lang.say("posting-lead"), lang.say("posting-wide-about")];
+    notes.extend(apart(lang, &compared));
+    notes.extend((!waiting.is_empty()).then(|| lang.say("posting-elsewhere")));
+    let (names, ledger) = (Names::load(conn, id)?, print::ledger(conn, lang, id)?);
     let paper = Paper { ledger, ..paper(lang, &ring, "posting-title", notes) };
     let rounds: Vec<i32> = ring.rounds.iter().map(|round| round.number).collect();
-    print::paper_of(paper, move |paper| {
-        let (columns, blocks) = sheet(lang, &results, &names, &rounds);
-        pdf::blocks(paper, &columns, &blocks)
-    })
-    .await
+    let (columns, blocks) = sheet(lang, &(compared.of_round(None), waiting), &names, &rounds);
+    let bytes = pdf::blocks(&paper, &columns, &blocks)?;
+    Ok((paper, bytes))
 }
 
 /// The sheet of every session, seat by seat, each deck in its column.

@@ -13,12 +13,17 @@ use crate::i18n::Lang;
 use crate::store::rounds::RoundState;
 use crate::store::tournaments::TournamentState;
 use crate::store::{Conn, TournamentId};
+use crate::web::decks::prints::posted;
 use crate::web::layout::Tone;
+use crate::web::prizes::scheduled::{self, Scheduled};
 use crate::web::prizes::{files as prizes, won::Won};
 use crate::web::report::table::Table;
 use crate::web::server::App;
-use crate::web::standings::{Asked, told};
-use crate::web::{Answer, Error, Visit, print, see_other, sheets, tables};
+use crate::web::standings::field::Field;
+use crate::web::standings::{Asked, groups, told};
+use crate::web::{
+    Answer, Error, Visit, bests, comparison, luck, posting, print, see_other, sheets, tables, team_rankings,
+};
 
 /// A list as a page of the copy.
 #[derive(Template)]
@@ -70,10 +75,10 @@ fn copied(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Option<(Strin
     }
     let mut files = Files::default();
     let mut lists = Vec::new();
-    for report in reports(conn, lang, id, &won)? {
-        let title = said::unbroken(&report.title);
-        let file = file_name(&Report { event: String::new(), ..report.clone() });
-        add(conn, lang, id, (&report, &file), &mut files)?;
+    for listed in reports(conn, lang, id, &won)? {
+        let title = said::unbroken(&listed.report.title);
+        let file = unused(file_name(&Report { event: String::new(), ..listed.report.clone() }), &lists);
+        add(conn, lang, id, (&listed, &file), &mut files)?;
         lists.push((file, title));
     }
     let papers = sheets_of(conn, lang, id, (&won, &mut files))?;
@@ -85,19 +90,55 @@ fn copied(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Option<(Strin
     Ok(Some((named(&tournament.name, &lang.say("copy-name")), files)))
 }
 
-/// The lists of the copy: who won, of each round who was ahead, and who sat where.
-fn reports(conn: &mut Conn, lang: Lang, id: TournamentId, won: &Won) -> Result<Vec<Report>, Error> {
-    let field = &won.field;
-    let mut reports = vec![told::list(lang, field, &Asked::default(), "")?];
-    if !won.prizes().is_empty() {
-        reports.push(prizes::told(lang, won));
+/// A list of the copy, and its paper where that is laid out in its own way.
+struct Listed {
+    report: Report,
+    paper: Option<Vec<u8>>,
+}
+
+impl From<Report> for Listed {
+    fn from(report: Report) -> Self {
+        Self { report, paper: None }
     }
+}
+
+/// The name with a number behind it where another list has it: a schedule of one's own may be called like the prizes.
+fn unused(name: String, lists: &[(String, String)]) -> String {
+    let same = lists.iter().filter(|(known, _)| *known == name).count();
+    if same == 0 { name } else { format!("{name}-{}", same + 1) }
+}
+
+/// The lists of the copy: who won, of each round who was ahead, and who sat where.
+fn reports(conn: &mut Conn, lang: Lang, id: TournamentId, won: &Won) -> Result<Vec<Listed>, Error> {
+    let field = &won.field;
+    let mut lists = vec![told::list(lang, field, &Asked::default(), "")?.into()];
+    if !won.prizes().is_empty() {
+        lists.push(prizes::told(lang, won).into());
+    }
+    lists.extend(results(conn, lang, id, field)?);
     for round in &field.rounds {
         let asked = Asked { round: Some(round.number), ..Asked::default() };
-        reports.push(told::list(lang, field, &asked, "")?);
-        reports.push(tables::list::seating(lang, &Hall::load(conn, (id, round.number))?));
+        lists.push(told::list(lang, field, &asked, "")?.into());
+        lists.push(tables::list::seating(lang, &Hall::load(conn, (id, round.number))?).into());
     }
-    Ok(reports)
+    Ok(lists)
+}
+
+/// What else came out, where there is something of it: who won by the prize schedule, the teams, categories and groups,
+/// the best; of Comparative Skat how it compares, the posting, and the luck of the cards.
+fn results(conn: &mut Conn, lang: Lang, id: TournamentId, field: &Field) -> Result<Vec<Listed>, Error> {
+    let mut lists = Vec::new();
+    lists.extend(Scheduled::load(conn, id)?.map(|all| Listed::from(scheduled::told(lang, &all))));
+    let ranked = [team_rankings::told, groups::told, bests::told];
+    lists.extend(ranked.map(|told| told(lang, field).into()));
+    if field.event.method().is_some() {
+        lists.push(comparison::told(lang, field).into());
+        let (report, (_, paper)) = (posting::list::told(conn, lang, id)?, posted(conn, lang, id)?);
+        lists.push(Listed { report, paper: Some(paper) });
+        lists.push(luck::told::players(lang, &luck::told::Found::load(conn, lang, id)?).into());
+    }
+    lists.retain(|listed| listed.report.rows().next().is_some());
+    Ok(lists)
 }
 
 /// The list without the columns that lead on to other pages.
@@ -116,14 +157,20 @@ fn add(
     conn: &mut Conn,
     lang: Lang,
     id: TournamentId,
-    (report, file): (&Report, &str),
+    (listed, file): (&Listed, &str),
     files: &mut Files,
 ) -> Result<(), Error> {
+    let report = &listed.report;
     let page = CopyPage { lang, report, file, table: Table::of(lang, &alone(report)) };
     files.put(&format!("{file}.html"), page.render()?.into_bytes());
     files.put(&format!("{file}.csv"), comma::csv(report, Spreadsheet::Plain)?);
-    let ledger = print::ledger(conn, lang, id)?;
-    let pdf = paper::print(report, lang, print::printed(lang, ledger))?;
+    let pdf = match &listed.paper {
+        Some(paper) => paper.clone(),
+        None => {
+            let ledger = print::ledger(conn, lang, id)?;
+            paper::print(report, lang, print::printed(lang, ledger))?
+        }
+    };
     files.put(&format!("{file}.pdf"), pdf);
     Ok(())
 }

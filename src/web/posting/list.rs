@@ -37,7 +37,7 @@ pub async fn file(
 }
 
 /// The sheet of each seat, of the decks whose round is over.
-fn told(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Report, Error> {
+pub fn told(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Report, Error> {
     let ring = Ring::comparative(conn, id)?;
     let compared = same_cards(conn, id)?.covered();
     let waiting = Told::load(conn, &ring)?.rounds_waiting(&ring);

@@ -229,7 +229,7 @@ pub async fn file(
 }
 
 /// The prizes as files have them; on paper with the hand in words.
-fn told(lang: Lang, all: &Scheduled) -> Report {
+pub fn told(lang: Lang, all: &Scheduled) -> Report {
     let mut list = list::list(lang, &all.event.awards(&all.schedule), |entry| all.event.name(entry));
     list.columns.push(Column::for_people(Kind::Phrase, lang.say("schedule-with")));
     let mut notes = Vec::new();

@@ -58,7 +58,8 @@ pub async fn file(
     report::file(&request, &app, list, move |conn: &mut Conn, lang| Ok(told(lang, &Field::public(conn, id)?))).await
 }
 
-fn told(lang: Lang, field: &Field) -> Report {
+/// The standings of each category and group told once.
+pub fn told(lang: Lang, field: &Field) -> Report {
     let link = |number: i32| format!("/tournaments/{}/players/{number}", field.tournament.id);
     let (metrics, method) = (field.event.metrics(), field.event.method());
     let own = if method.is_some() { field.event.agreed().metrics.as_slice() } else { metrics };
@@ -75,8 +76,8 @@ fn told(lang: Lang, field: &Field) -> Report {
         event: field.tournament.name.clone(),
         title: lang.say("groups-title"),
         subtitle: day_and_venue(lang, &field.tournament),
-        notes: vec![lang.say("groups-how")],
         rules: rules(lang, field),
+        notes: vec![lang.say("groups-how")],
         ..standings::list(lang, &standings)
     }
 }
