@@ -1,6 +1,7 @@
 //! What is printed of a tournament, read back from the pages: every name and figure, and the codes as a camera sees them.
 
 mod again;
+mod cards;
 mod changes;
 mod every;
 mod looks;

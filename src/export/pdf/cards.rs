@@ -79,12 +79,15 @@ fn card(
     let text = |words, y, size, weight| Text { words, x: left, y, size, weight };
     let code_width = 560;
     let room = right - left - code_width - 90;
+    // What the code opens is wider than the code, and stands beside the name.
+    let caption_width = code_width + 200;
+    let beside = right - left - caption_width - 60;
     let below = coded(canvas, &card.link, (right - code_width, y + INSET), code_width);
-    caption(canvas, &words.code, (right, below + 75), code_width + 200);
+    caption(canvas, &words.code, (right, below + 75), caption_width);
     canvas.fitting(text(&paper.tournament, y + INSET + 90, 95, Weight::Bold), room);
-    canvas.fitting(text(&paper.subtitle, y + INSET + 200, 70, Weight::Regular), room);
+    held(canvas, &paper.subtitle, (left, y + INSET + 200), room);
     canvas.fitting(text(&card.number, y + INSET + 540, 330, Weight::Bold), room);
-    canvas.tagged(Role::Heading, |canvas| named(canvas, (&card.name, &card.club), (left, y + INSET + 720), room));
+    canvas.tagged(Role::Heading, |canvas| named(canvas, (&card.name, &card.club), (left, y + INSET + 720), beside));
     let top = y + INSET + 1130;
     let count = i32::try_from(card.rounds.len()).unwrap_or(1).max(1);
     let row = ((y + height - INSET - top) / count).min(450);
@@ -107,6 +110,27 @@ fn card(
     }
 }
 
+/// When and where it is held, in up to two lines above `y`: seven points can just be read.
+fn held(canvas: &mut Canvas<'_>, words: &str, (x, y): (i32, i32), room: i32) {
+    let (weight, size) = (Weight::Regular, 70);
+    let shown = canvas.printable(words);
+    let lines = wrapped(canvas, &shown, (weight, size), room);
+    let lines = in_two(canvas, lines, (weight, size), room);
+    let first = if lines.len() > 1 { y - 15 } else { y };
+    for (at, words) in (0..).zip(&lines) {
+        canvas.write(Text { words, x, y: first + at * 75, size, weight });
+    }
+}
+
+/// The first two lines; what would stand under them is cut.
+fn in_two(canvas: &Canvas<'_>, mut lines: Vec<String>, (weight, size): (Weight, i32), room: i32) -> Vec<String> {
+    if lines.len() > 2 {
+        let rest = lines.split_off(1).join(" ");
+        lines.push(canvas.fitted(&rest, weight, size, room));
+    }
+    lines
+}
+
 /// A name in up to two lines, the club under it.
 fn named(canvas: &mut Canvas<'_>, (name, club): (&str, &str), (x, y): (i32, i32), room: i32) {
     let shown = canvas.printable(name);
@@ -116,10 +140,7 @@ fn named(canvas: &mut Canvas<'_>, (name, club): (&str, &str), (x, y): (i32, i32)
         size -= 10;
         lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
     }
-    if lines.len() > 2 {
-        let rest = lines.split_off(1).join(" ");
-        lines.push(canvas.fitted(&rest, Weight::Bold, size, room));
-    }
+    let lines = in_two(canvas, lines, (Weight::Bold, size), room);
     let mut y = y;
     for words in &lines {
         canvas.write(Text { words, x, y, size, weight: Weight::Bold });
