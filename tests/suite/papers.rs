@@ -190,6 +190,9 @@ async fn a_sign_that_cannot_be_printed_is_told_at_once() {
     let import = format!("{page}/import");
     let review = desk.upload(&import, &[("text", "Name\n𓀀 Eva\n")], "", Vec::new()).await;
     assert!(review.body.contains("no font for the sign 𓀀"), "{}", review.body);
+    let text = format!("Name\n{} Eva\n", ('𓀀'..='𓀎').collect::<String>());
+    let review = desk.upload(&import, &[("text", text.as_str())], "", Vec::new()).await;
+    assert!(review.body.contains("𓀊 𓀋 and 3 more: on paper"), "what is left out is counted: {}", review.body);
 }
 
 #[actix_web::test]

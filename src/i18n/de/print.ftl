@@ -88,4 +88,8 @@ unprintable = { $count ->
     [one] Für das Zeichen { $letters } hat das Programm keine Schrift: Auf Papier steht dafür □. Die Startnummer daneben sagt, wer es ist.
    *[other] Für die Zeichen { $letters } hat das Programm keine Schrift: Auf Papier steht dafür □. Die Startnummer daneben sagt, wer es ist.
  }
+unprintable-more = { $letters } und { $more ->
+    [one] 1 weiteres
+   *[other] { $more } weitere
+}
 settlement-slips = Zettel

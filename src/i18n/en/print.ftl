@@ -88,4 +88,5 @@ unprintable = { $count ->
     [one] The program has no font for the sign { $letters }: on paper □ stands for it. The start number beside it says who it is.
    *[other] The program has no font for the signs { $letters }: on paper □ stands for them. The start number beside it says who it is.
  }
+unprintable-more = { $letters } and { $more } more
 settlement-slips = slips

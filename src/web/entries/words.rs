@@ -60,12 +60,23 @@ pub fn shortened(text: &str) -> String {
     if start.len() < text.len() { format!("{start}…") } else { start }
 }
 
+/// The signs that are named, and how many more there are.
+fn with_the_rest(lang: Lang, named: String, more: usize) -> String {
+    let mut args = Values::new();
+    args.set("letters", named.as_str());
+    args.set("more", more);
+    if more == 0 { named } else { lang.say_args("unprintable-more", &args) }
+}
+
+/// How many signs a sentence names.
+const NAMED: usize = 12;
+
 /// What is to be said of signs that no font of ours has; nothing where all can be printed.
 pub fn unprintable(lang: Lang, texts: &[&str]) -> Option<String> {
     let missing = crate::export::pdf::unprintable(&texts.concat());
-    let shown = missing.iter().take(12).map(char::to_string).collect::<Vec<_>>().join(" ");
+    let named = missing.iter().take(NAMED).map(char::to_string).collect::<Vec<_>>().join(" ");
     let mut args = Values::new();
     args.set("count", missing.len());
-    args.set("letters", shown);
+    args.set("letters", with_the_rest(lang, named, missing.len().saturating_sub(NAMED)));
     (!missing.is_empty()).then(|| lang.say_args("unprintable", &args))
 }
