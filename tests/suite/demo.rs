@@ -119,7 +119,7 @@ async fn every_demonstration_stands_beside_others_and_is_removed_as_a_whole() {
         assert_eq!(there.len(), 6, "{there:?}");
         let own_id = own.rsplit('/').next().expect("a number");
         let wrong = director.post_form("/demos/remove", &[("demo", &format!("tournament-{own_id}"))]).await;
-        assert!(wrong.status == 422 && wrong.body.contains("no loaded demonstration"), "{}", wrong.body);
+        assert!(wrong.status == 422 && wrong.body.contains("not a loaded demonstration"), "{}", wrong.body);
         for demo in &there {
             let gone = director.post_form("/demos/remove", &[("demo", demo)]).await;
             assert_eq!((gone.status, gone.location.as_str()), (303, "/demos"), "{demo}: {}", gone.body);

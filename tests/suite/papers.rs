@@ -5,8 +5,8 @@ mod cards;
 mod changes;
 mod every;
 mod looks;
-mod parts;
 mod offered;
+mod parts;
 mod seen;
 
 use std::collections::BTreeSet;

@@ -34,7 +34,7 @@ async fn whoever_needs_a_table_is_offered_to_every_draw_and_a_fee_of_ones_own_is
             director.post_form(&format!("{base}/entries/{number}"), &fields).await
         };
         for (table, fee, said) in
-            [("0", "", "is no number of a table"), ("one", "", "is no number"), ("", "-5", "is no fee")]
+            [("0", "", "is not the number of a table"), ("one", "", "is not the number"), ("", "-5", "is not a fee")]
         {
             let wrong = save(3, table, fee).await;
             assert!(wrong.status == 422 && wrong.body.contains(said), "{table} {fee}: {}", wrong.body);

@@ -62,5 +62,5 @@ movement-sit-out = { $stages } Durchgänge. Es gibt weniger Kartensätze als Tis
 }.
 
 decks-commit-title = Karten, die niemand wählen kann
-decks-promised = Zugesagt. Schreibt euch die Prüfsumme auf, und gib die Zahl ein, sobald sie feststeht.
+decks-promised = Zugesagt. Die Prüfsumme aufschreiben, und die Zahl eingeben, sobald sie feststeht.
 decks-not-from-seed = Hier teilt nicht das Programm aus. Stelle bei den Einstellungen ein, dass die Karten aus einem Startwort kommen.

@@ -401,7 +401,7 @@ strike-how-many = Wie viele Spiele sind an Tisch { $table } gespielt? Schreibe e
 strike-gap = An Tisch { $table } fehlt Spiel { $number } zwischen den anderen. Trage es ein, oder trag es als eingepasst ein, und streiche dann.
 strike-written = An Tisch { $table } steht Spiel { $hand } schon auf der Liste. Was gespielt ist, wird nicht gestrichen.
 strike-substitute = An Tisch { $table } wird ab Spiel { $from } eingewechselt. Nimm das zuerst zurück.
-strike-needs-reason = Tisch { $table }: Nach dem, was vereinbart ist, wird hier noch gespielt. Sag, warum trotzdem gestrichen wird.
+strike-needs-reason = Tisch { $table }: Nach dem, was vereinbart ist, wird hier noch gespielt. Bitte angeben, warum trotzdem gestrichen wird.
 strike-nothing = Auf dieser Liste ist nichts gestrichen.
 strike-foot = Die Summen der Liste zählen ohne die gestrichenen Spiele. Mach zuerst wieder einzelne Spiele daraus.
 

@@ -251,8 +251,8 @@ person-table-label = Table he needs
 person-table-hint = For example 1 for a wheelchair. Every draw seats him there as far as it can.
 person-fee-label = Fee of his own
 person-fee-hint = In the place of what everybody pays; 0 for nothing. Empty: as everybody.
-person-table = “{ $given }” is no number of a table. Write a whole number from 1 on.
-person-fee = “{ $given }” is no fee. Write an amount, for example 7.50, or 0 for nothing.
+person-table = “{ $given }” is not the number of a table. Write a whole number from 1 on.
+person-fee = “{ $given }” is not a fee. Write an amount, for example 7.50, or 0 for nothing.
 
 # forgetting
 forget-title = Forget somebody

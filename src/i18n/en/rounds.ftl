@@ -374,8 +374,8 @@ time-out-strikes = { $least ->
    *[other] When it is over, hands that were not started are struck where at least { $least } were played.
 }
 time-out-to-the-end = Every sheet is played to its end.
-time-out-minutes-wrong = “{ $given }” is no time for a round. Write whole minutes from 1 to { $most }.
-time-out-least-wrong = “{ $given }” is no number of hands. Write a whole number from 1 to { $most }.
+time-out-minutes-wrong = “{ $given }” is not a time for a round. Write whole minutes from 1 to { $most }.
+time-out-least-wrong = “{ $given }” is not a number of hands. Write a whole number from 1 to { $most }.
 time-over = The time has been over since { $at }.
 time-until = Play goes on until { $at }.
 struck-told = { $count ->

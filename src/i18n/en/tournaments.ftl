@@ -132,7 +132,7 @@ demos-remove-about = Removing takes the whole demonstration out of every list, w
 demo-remove = Remove
 demo-remove-named = Remove “{ $name }”
 demo-removed = The demonstration is removed.
-demo-not-one = That is no loaded demonstration, or somebody has removed it already. Below stands what is still there.
+demo-not-one = That is not a loaded demonstration, or somebody has removed it already. Below stands what is still there.
 demo-evening-played = Load the played evening in Milwaukee
 demo-evening-played-about = The same evening played to its end: comparison, movement and luck of the cards are settled.
 

@@ -127,7 +127,7 @@ async fn when_the_time_that_was_agreed_on_is_over_no_reason_is_asked() {
         for (minutes, least) in [("0", ""), ("", "9999"), ("soon", "")] {
             let wrong = director.post_form(&path, &[("minutes", minutes), ("least", least)]).await;
             let said = director.get(&wrong.location).await.body;
-            assert!(said.contains("is no time for a round") || said.contains("is no number of hands"), "{said}");
+            assert!(said.contains("is not a time for a round") || said.contains("is not a number of hands"), "{said}");
         }
         let agreed = director.post_form(&path, &[("minutes", "65"), ("least", "3")]).await;
         let said = director.get(&agreed.location).await.body;
