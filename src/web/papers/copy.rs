@@ -164,12 +164,11 @@ fn add(
     let page = CopyPage { lang, report, file, table: Table::of(lang, &alone(report)) };
     files.put(&format!("{file}.html"), page.render()?.into_bytes());
     files.put(&format!("{file}.csv"), comma::csv(report, Spreadsheet::Plain)?);
-    let pdf = match &listed.paper {
-        Some(paper) => paper.clone(),
-        None => {
-            let ledger = print::ledger(conn, lang, id)?;
-            paper::print(report, lang, print::printed(lang, ledger))?
-        }
+    let pdf = if let Some(paper) = &listed.paper {
+        paper.clone()
+    } else {
+        let ledger = print::ledger(conn, lang, id)?;
+        paper::print(report, lang, print::printed(lang, ledger))?
     };
     files.put(&format!("{file}.pdf"), pdf);
     Ok(())

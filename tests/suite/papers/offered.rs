@@ -64,8 +64,8 @@ async fn the_copy_of_comparative_skat_and_of_a_schedule_holds_what_came_out() {
     let app = TestApp::start(sqlite());
     let director = app.as_director().await;
     for (which, id, wanted) in [
-        ("milwaukee-over", 1, vec!["posting", "the-luck-of-the-cards"]),
-        ("congress", 2, vec!["best-of", "north-american-skat-league-1908"]),
+        ("milwaukee-over", 1, ["posting", "the-luck-of-the-cards"]),
+        ("congress", 2, ["best-of", "north-american-skat-league-1908"]),
     ] {
         let loaded = director.post_form("/demo", &[("which", which), ("key", &new_key())]).await;
         assert_eq!(loaded.status, 303, "{which}: {}", loaded.body);
