@@ -117,7 +117,7 @@ fn order(columns: &[Column], before_rounds: usize) -> Vec<usize> {
 fn columns(lang: Lang, method: Option<Comparison>) -> Vec<Column> {
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
     vec![
-        place_column(lang),
+        if method.is_some() { rank_column(lang) } else { place_column(lang) },
         Column::of(Kind::Label, lang.say("standings-number-head"), &[("number", lang.say("season-number"))])
             .shown(Shown::Wide),
         Column::new(Kind::Name, "name", lang.say("standings-name")),

@@ -100,6 +100,11 @@ async fn in_german_a_rank_is_not_called_like_the_seat_beside_it() {
             assert_eq!(heads.iter().filter(|one| **one == head).count(), 1, "{list}: {heads:?}");
         }
     }
+    let standings = read("standings.csv?excel=yes").await.body;
+    assert!(
+        standings.starts_with("\u{feff}Rang;Geteilt;Startnr.;"),
+        "where the book ranks a seat stands above: {standings}"
+    );
     let page = read("comparison").await.body;
     let heads = page.split("<thead>").nth(1).and_then(|rest| rest.split("</thead>").next()).expect("heads");
     assert!(heads.contains("Rang") && heads.matches("Platz").count() == 1, "{heads}");
