@@ -21,9 +21,9 @@ pub struct TablePace {
 const BEHIND: i64 = 5;
 /// A table without a hand for so long hangs back: three times what a slow hand takes.
 const QUIET: i64 = 12 * 60;
-/// Before a quarter of an hour is over nobody is called slow: the first hands tell nothing.
+/// Before a quarter of an hour is over nobody is called slow, and no end is told: the first hands tell nothing.
 const SETTLED: i64 = 15 * 60;
-/// Before so many hands nobody can say how long the rest takes.
+/// Before so many hands nobody can say how long the rest takes, however long it was played.
 const ENOUGH: i64 = 4;
 
 impl TablePace {
@@ -45,7 +45,7 @@ impl TablePace {
     /// How long the rest takes at the pace so far; `None` while too little was played.
     pub fn remaining(&self) -> Option<i64> {
         let played = self.playing - self.quiet;
-        (self.written >= ENOUGH && played > 0).then(|| played * self.left() / self.written)
+        (self.is_settled() && self.written >= ENOUGH && played > 0).then(|| played * self.left() / self.written)
     }
 }
 
@@ -92,8 +92,15 @@ mod tests {
         assert_eq!(remaining(&[at(1, 3, 0)]), None, "too little was played");
         assert_eq!(remaining(&[at(1, 48, 0)]), Some(0));
         assert_eq!(remaining(&[]), None);
-        let reopened = TablePace { written: 5, playing: 600, ..at(1, 44, 100) };
-        assert_eq!(remaining(&[reopened]), Some(400), "four hands at the pace of the five since it was opened again");
+        let reopened = TablePace { written: 5, playing: 1000, ..at(1, 44, 100) };
+        assert_eq!(remaining(&[reopened]), Some(720), "four hands at the pace of the five since it was opened again");
+    }
+
+    #[test]
+    fn for_a_quarter_of_an_hour_no_end_is_told_however_fast_hands_come() {
+        let early = |playing| TablePace { playing, ..at(1, 5, 0) };
+        assert_eq!((remaining(&[early(8)]), early(899).remaining()), (None, None));
+        assert_eq!((remaining(&[early(900)]), early(900).remaining()), (Some(7740), Some(7740)));
     }
 
     #[test]
