@@ -1,5 +1,5 @@
-//! `skatwart standings DIR`: the standings of a result folder, by its comparison where it has one, or its league
-//! table, as CSV without a database.
+//! `skatwart standings DIR`: the standings of a result folder, by its comparison where it has one, those of its teams, or
+//! its league table, as CSV without a database.
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::cli::failure::Failure;
 use crate::export::spreadsheet::Spreadsheet;
-use crate::export::{league_table, standings};
+use crate::export::{league_table, standings, teams};
 use crate::format::folder::Folder;
 
 /// Where the tournament stands.
@@ -23,6 +23,9 @@ pub struct Standings {
     /// for the ordinary standings.
     #[arg(long, value_name = "METHOD")]
     pub comparison: Option<String>,
+    /// The teams within the tournament in the place of its players.
+    #[arg(long, conflicts_with = "comparison")]
+    pub teams: bool,
 }
 
 /// Prints the standings.
@@ -38,7 +41,12 @@ pub fn run(call: &Standings) -> Result<(), Failure> {
             }
             league_table::csv(&reckoned.lines, form)
         }
-        None => ranked(&folder, call.comparison.as_deref(), form)?,
+        None if call.teams => of_teams(&folder, form)?,
+        None => {
+            let ranked = ranked(&folder, call.comparison.as_deref(), form)?;
+            hint_at_teams(&folder);
+            ranked
+        }
     };
     std::io::stdout().write_all(&bytes.map_err(Failure::impossible)?).map_err(Failure::impossible)
 }
@@ -52,4 +60,21 @@ fn ranked(folder: &Folder, asked: Option<&str>, form: Spreadsheet) -> Result<Res
         None => event.ordinary(),
     };
     Ok(standings::csv(&event, form))
+}
+
+/// The teams within the tournament.
+fn of_teams(folder: &Folder, form: Spreadsheet) -> Result<Result<Vec<u8>, csv::Error>, Failure> {
+    if folder.teams.is_empty() {
+        let message = "this tournament ranks no teams; leave out --teams for the standings of its players";
+        return Err(Failure::Wrong(message.to_owned()));
+    }
+    Ok(teams::csv(&folder.event(), form))
+}
+
+/// Says where the teams are, so that nobody takes the players for everything.
+fn hint_at_teams(folder: &Folder) {
+    if !folder.teams.is_empty() {
+        // A remark nobody reads changes nothing about the result.
+        let _told = writeln!(std::io::stderr(), "this tournament ranks teams as well: add --teams for their standings");
+    }
 }

@@ -1,9 +1,10 @@
 //! The teams of a tournament: `ranking,place,shared,team,name,players,rounds,points,won,lost,performance` in the files, then
 //! what each round brought: `round_1,round_2` …
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::report::{Cell, Column, Kind, Report, Row, Section, Shown};
+use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma};
+use super::spreadsheet::Spreadsheet;
 use super::standings::{place_column, said};
 use crate::i18n::Lang;
 use crate::rules::event::Event;
@@ -27,6 +28,14 @@ pub fn list(lang: Lang, event: &Event, rounds: &[i32], link: impl Fn(i32) -> Str
         columns,
         ..Report::default()
     }
+}
+
+/// The teams as the command prints them.
+pub fn csv(event: &Event, form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+    let seated: BTreeSet<i32> = event.facts().tables.keys().map(|(round, _)| *round).collect();
+    let rounds: Vec<i32> = seated.into_iter().collect();
+    let beside = if rounds.len() > 1 { rounds.as_slice() } else { &[] };
+    comma::csv(&list(Lang::De, event, beside, |_| String::new()), form)
 }
 
 /// How many of the columns say who it is, and how many come before the rounds.

@@ -80,12 +80,16 @@ struct Composed {
     address: String,
 }
 
-/// The board that composes itself: where to sit while nobody has played in a round, else who is ahead.
+/// The board that composes itself: where to sit while nobody has played in a round, else who is ahead, and which team.
 pub fn show(conn: &mut Conn, layout: Layout, id: TournamentId, leaf: &Leaf) -> Result<BoardPage, Error> {
     let field = layout.field(conn, id)?;
     let seats = field.rounds.last().is_some_and(|last| !last.state.has_begun()) || field.brought.is_empty();
     // Before the first hand of a round everybody looks for a seat, not for a place.
-    let parts = vec![if seats { Part::Names } else { Part::Standings }];
+    let parts = match (seats, field.event.teams().is_empty()) {
+        (true, _) => vec![Part::Names],
+        (false, true) => vec![Part::Standings],
+        (false, false) => vec![Part::Standings, Part::Teams],
+    };
     let address = format!("/tournaments/{id}/board");
     page(conn, layout, &field, Composed { parts, message: String::new(), held: false, address }, *leaf)
 }

@@ -22,11 +22,12 @@ const RULES: &str = "isko";
 const LINES: [&str; 9] = ["2k3", "2k3-", "1ho2", "3g1h", "3go2hs", "1nv", "2g4ss", "3d1b18", "p"];
 
 /// The commands on a result folder, each with the key of what it does.
-const COMMANDS: [(&str, &str); 10] = [
+const COMMANDS: [(&str, &str); 11] = [
     ("skatwart export 12 FOLDER", "help-command-export"),
     ("skatwart import FOLDER", "help-command-import"),
     ("skatwart standings FOLDER", "help-command-standings"),
     ("skatwart standings FOLDER --comparison british", "help-command-comparison"),
+    ("skatwart standings FOLDER --teams", "help-command-teams"),
     ("skatwart prizes FOLDER", "help-command-prizes"),
     ("skatwart settle FOLDER --stake 1/4", "help-command-settle"),
     ("skatwart deal --verify FOLDER", "help-command-deal"),

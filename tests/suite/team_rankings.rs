@@ -1,12 +1,17 @@
 //! Teams within a tournament: entered at the desk, ranked for everybody.
 
+use std::process::Command;
+
+use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::store::{Conn, TournamentId, check, entries, rounds, sheets, team_rankings, totals};
 
 use crate::app::{TestApp, Visitor};
 use crate::built::{total, tournament};
 use crate::common::databases;
+use crate::export::pdf_text;
 use crate::hall::table;
+use crate::rounds::start;
 use crate::substitutions::{otto, write};
 
 const FOUR: [(&str, &str); 5] =
@@ -25,6 +30,16 @@ fn played(app: &TestApp, id: TournamentId) {
         totals::keep(conn, &[], &rows)
     });
     done.expect("the totals are kept");
+}
+
+/// What the command says of a folder, and what it remarks.
+fn standings(files: &Files, asked: &[&str]) -> (String, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    files.write(folder.path()).expect("written");
+    let mut call = Command::new(env!("CARGO_BIN_EXE_skatwart"));
+    let told = call.arg("standings").arg(folder.path()).args(asked).output().expect("the program runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&told.stdout), text(&told.stderr))
 }
 
 async fn enter(desk: &Visitor, base: &str, name: &str, numbers: &str) -> crate::app::Reply {
@@ -83,6 +98,10 @@ async fn teams_are_entered_and_ranked_on_page_and_in_files_and_check_knows_them(
         let files = app.store.read_now(move |conn| export(conn, id)).expect("exported");
         let folder = Folder::read(&files).expect("a folder of ours");
         assert_eq!(folder.event().teams().len(), 1);
+        let (out, hint) = standings(&files, &[]);
+        assert!(out.starts_with("place,shared,number,") && hint.contains("add --teams"), "{out}{hint}");
+        let csv = visitor.get(&format!("{base}/teams.csv")).await.body;
+        assert_eq!(standings(&files, &["--teams"]), (csv, String::new()));
         let (order, taken) = (crate::hall::from_folder(), folder.clone());
         let again =
             app.store.write_now(move |conn| skatwart::format::store::import(conn, &order, &taken)).expect("imported");
@@ -131,6 +150,34 @@ async fn who_of_the_team_takes_over_a_seat_counts_for_it_and_a_stranger_does_not
             .map(|placed| placed.record.performance)
             .collect();
         assert_eq!(sums, [419, 262], "the folder says the same");
+    }
+}
+
+#[actix_web::test]
+async fn teams_stand_on_the_wall_among_the_papers_and_on_the_overview_once_one_of_them_has_played() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(12).drawn(&app.store);
+        let (desk, visitor, base) = (app.as_desk().await, app.nobody(), format!("/tournaments/{id}"));
+        assert_eq!(desk.post_form(&format!("{base}/teams"), &FOUR).await.status, 303);
+        for (name, numbers) in [("Herz", "1, 2, 3, 4, 12"), ("Pik", "5 6 7 8")] {
+            assert_eq!(enter(&desk, &base, name, numbers).await.status, 303);
+        }
+        let paper = async || pdf_text(&desk.get(&format!("{base}/print/evening.pdf")).await.bytes);
+        start(&app.store, id, 1).expect("started");
+        let before = paper().await;
+        assert!(before.contains("Table") && !before.contains("Mannschaft"), "nobody has played: {before}");
+        played(&app, id);
+        let after = paper().await;
+        let last = after.trim_end_matches('\u{c}').rsplit('\u{c}').next().unwrap_or_default();
+        assert!(last.contains("Mannschaft") && last.contains("Pik") && last.contains("2,600"), "{last}");
+        // Twelve players are one page of the wall, the teams are the next, and the first follows.
+        let wall = visitor.get(&format!("{base}/board?page=2")).await.body;
+        assert!(wall.contains("Pik") && wall.contains("2,600") && wall.contains("of 2\""), "{wall}");
+        assert!(wall.contains(&format!("data-next=\"{base}/board?page=1\"")), "{wall}");
+        let overview = visitor.get(&base).await.body;
+        let [first, second] = [2, 1].map(|team| overview.find(&format!("{base}/teams#r1t{team}\"")));
+        assert!(first.is_some() && first < second && overview.contains("<h3>Mannschaft</h3>"), "{overview}");
     }
 }
 

@@ -23,6 +23,7 @@ help-command-export = schreibt Turnier 12 in einen Ordner, eine Staffel als divi
 help-command-import = liest einen Ordner in die Datenbank ein und prüft zuerst seine Geschichte
 help-command-standings = die Rangliste oder die Tabelle einer Liga
 help-command-comparison = dasselbe, auf eine andere Art verglichen
+help-command-teams = die Mannschaften innerhalb eines Turniers statt der Spieler
 help-command-prizes = die Preise nach dem Preisplan, jeder mit dem, was entschied
 help-command-settle = rechnet jede Liste in Geld ab, hier einen Viertelcent je Punkt
 help-command-deal = vergleicht gegebene Karten mit dem veröffentlichten Startwort

@@ -23,6 +23,7 @@ help-command-export = writes tournament 12 into a folder, a division as division
 help-command-import = reads a folder into the database and follows its history first
 help-command-standings = the standings, or the table of a league
 help-command-comparison = the same compared by another method
+help-command-teams = the teams within a tournament in the place of its players
 help-command-prizes = the prizes of the prize schedule, each with what decided it
 help-command-settle = settles every sheet in money, here at a quarter of a cent for a point
 help-command-deal = compares dealt decks with the seed that was published

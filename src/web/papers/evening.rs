@@ -1,5 +1,5 @@
-//! The evening on paper: where everybody sits in the coming round, an empty list for each of its tables, the standings – one
-//! file, in case the network or the power goes.
+//! The evening on paper: where everybody sits in the coming round, an empty list for each of its tables, the standings of
+//! the players, those of the teams – one file, in case the network or the power goes.
 
 use actix_web::{HttpRequest, web};
 
@@ -11,7 +11,7 @@ use crate::store::{Conn, TournamentId};
 use crate::web::server::App;
 use crate::web::standings::field::Field;
 use crate::web::standings::{Asked, told};
-use crate::web::{Answer, Error, Visit, print, sheets, tables};
+use crate::web::{Answer, Error, Visit, print, sheets, tables, team_rankings};
 
 /// `print/evening.pdf`.
 pub async fn pdf(app: web::Data<App>, request: HttpRequest, visit: Visit, id: web::Path<TournamentId>) -> Answer {
@@ -35,7 +35,11 @@ pub async fn pdf(app: web::Data<App>, request: HttpRequest, visit: Visit, id: we
         }
         let standings = told::list(lang, &field, &Asked::default(), "")?;
         if standings.rows().next().is_some() {
-            paper::add(&mut document, &standings, lang, print::printed(lang, ledger));
+            paper::add(&mut document, &standings, lang, print::printed(lang, ledger.clone()));
+        }
+        let teams = team_rankings::told(lang, &field);
+        if teams.rows().next().is_some() {
+            paper::add(&mut document, &teams, lang, print::printed(lang, ledger));
         }
         let bytes = document.finish(&evening)?;
         Ok::<_, Error>((named(&evening.tournament, &evening.title), bytes))

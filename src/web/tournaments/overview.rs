@@ -8,6 +8,8 @@ use crate::acts::rounds::time_out;
 use crate::i18n::Lang;
 use crate::rules::money::Cents;
 use crate::rules::seating::table_sizes;
+use crate::rules::standings::{Metric, Placed};
+use crate::rules::team_ranking::Ranked;
 use crate::store::entries::Entry;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::rules::is_judged_anew;
@@ -18,7 +20,7 @@ use crate::web::glance::{Ahead, Glance};
 use crate::web::moment::clock_time;
 use crate::web::standings::field::Field;
 use crate::web::standings::player::{Standing, standing};
-use crate::web::standings::words::place;
+use crate::web::standings::words::{figure, place};
 use crate::web::tables::view::SeatLine;
 use crate::web::tournaments::{Here, Nav, glance};
 use crate::web::wanted::Wanted;
@@ -26,6 +28,8 @@ use crate::web::{Error, Layout};
 
 /// The most players that are shown to somebody who looks for one.
 const MOST_FOUND: usize = 8;
+/// The most teams of a ranking that are named.
+const MOST_TEAMS: usize = 3;
 
 /// A tournament at a glance.
 #[derive(Template)]
@@ -50,6 +54,8 @@ pub struct Overview {
     find: String,
     found: Vec<Found>,
     ahead: Vec<AheadRow>,
+    /// The first teams of each ranking, under its name.
+    teams: Vec<(String, Vec<TeamRow>)>,
     rounds: Vec<Step>,
 }
 
@@ -70,6 +76,15 @@ struct AheadRow {
     number: i32,
     name: String,
     club: String,
+    figure: String,
+}
+
+/// One of the first teams.
+struct TeamRow {
+    place: String,
+    name: String,
+    /// Where it stands among all teams.
+    anchor: String,
     figure: String,
 }
 
@@ -108,6 +123,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Want
         found: if wanted.is_empty() { Vec::new() } else { found(conn, lang, &field, wanted)? },
         find: wanted.typed().to_owned(),
         ahead: known.ahead.iter().map(|one| row(lang, one)).collect(),
+        teams: teams(lang, &field),
         rounds: (1..=tournament.rounds).map(|number| step(lang, number, &field.rounds)).collect(),
         layout,
     })
@@ -165,6 +181,25 @@ fn row(lang: Lang, one: &Ahead) -> AheadRow {
         club: one.club.clone(),
         figure: glance::figure(lang, one),
     }
+}
+
+/// The first teams of each ranking of which a team has played.
+fn teams(lang: Lang, field: &Field) -> Vec<(String, Vec<TeamRow>)> {
+    let metric = field.event.team_metrics().first().copied().unwrap_or(Metric::Performance);
+    let ranking = |ranked: &Ranked| {
+        let row = |placed: &Placed| {
+            let team = ranked.team(placed.record.entry)?;
+            Some(TeamRow {
+                place: place(placed.place, placed.shared),
+                name: team.name.clone(),
+                anchor: format!("r{}t{}", ranked.number, team.number),
+                figure: figure(lang, metric, placed.record.value(metric)),
+            })
+        };
+        let first = field.event.team_standings(ranked).iter().take(MOST_TEAMS).filter_map(row).collect();
+        (ranked.name.clone(), first)
+    };
+    field.event.teams().iter().map(ranking).filter(|(_, rows): &(String, Vec<TeamRow>)| !rows.is_empty()).collect()
 }
 
 /// The players whose name or start number answers to what was typed, each with his seat in the round that is on.
