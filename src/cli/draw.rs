@@ -1,5 +1,5 @@
 //! `skatwart draw --verify DIR`: reckons every draw of a result folder again from what its ledger says went in, and what was
-//! promised before it.
+//! promised before it, and says where somebody sits otherwise than drawn.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -8,11 +8,14 @@ use clap::Args;
 use serde::Deserialize;
 
 use crate::acts::rounds::record::Record;
-use crate::cli::failure::{Failure, tell};
+use crate::cli::failure::{Failure, counted, tell};
 use crate::format::Problems;
 use crate::format::files::Files;
 use crate::format::ledger::{self, LedgerLine};
-use crate::rules::entry::visible;
+use crate::format::players;
+use crate::format::seating::{self, Seating};
+use crate::rules::entry::{StartNumber, visible};
+use crate::rules::seating::Table;
 
 /// Which draws are reckoned again.
 #[derive(Clone, Debug, Args)]
@@ -39,11 +42,13 @@ pub fn run(call: &Drawing) -> Result<(), Failure> {
         let message = "the ledger tells of no draw; a folder that was taken over begins a new one";
         return Err(Failure::Wrong(format!("{}: {message}", call.verify.display())));
     }
+    let seating = seated(&files)?;
     let mut failed = 0;
     for (round, (record, times, kept)) in &draws {
         let right = *kept && record.repeats();
         failed += i32::from(!right);
-        tell(format_args!("round {round}: {}{}", verdict(record, right), again(*times)))?;
+        let since = seating.as_ref().map_or_else(String::new, |seating| since(record, seating));
+        tell(format_args!("round {round}: {}{}{since}", verdict(record, right), again(*times)))?;
     }
     if failed == 0 { Ok(()) } else { Err(Failure::Impossible(format!("draws that do not follow: {failed}"))) }
 }
@@ -74,6 +79,38 @@ fn draws(lines: &[LedgerLine]) -> Result<BTreeMap<i32, (Record, usize, bool)>, F
         }
     }
     Ok(found)
+}
+
+/// Who sits where as the folder has it; nothing where it says nothing of that.
+fn seated(files: &Files) -> Result<Option<Seating>, Failure> {
+    let (Some(seats), Some(named)) = (files.get(seating::FILE), files.get(players::FILE)) else { return Ok(None) };
+    let mut problems = Problems::default();
+    let known: BTreeSet<StartNumber> =
+        players::read(named, &mut problems).into_iter().map(|player| player.number).collect();
+    let seating = seating::read(seats, &known, &mut problems);
+    problems.none_or(Some(seating)).map_err(wrong)
+}
+
+/// In how many seats somebody else sits than was drawn: the director may have had them change, which the history tells.
+fn since(record: &Record, seating: &Seating) -> String {
+    let round = record.draw.round;
+    let now = seating.iter().filter(|(at, _)| at.0 == round);
+    let now: BTreeMap<(i32, usize), i32> = now
+        .flat_map(|((_, table), seats)| (0..).zip(seats).map(|(seat, number)| ((*table, seat), number.number())))
+        .collect();
+    if now.is_empty() {
+        return format!("; nobody sits there now, {} has no table of it", seating::FILE);
+    }
+    let of_table = |table: &Table| -> Vec<((i32, usize), i32)> {
+        (0..).zip(&table.seats).map(|(seat, number)| ((table.number, seat), *number)).collect()
+    };
+    let drawn: BTreeMap<(i32, usize), i32> = record.tables.iter().flat_map(of_table).collect();
+    let places: BTreeSet<&(i32, usize)> = now.keys().chain(drawn.keys()).collect();
+    let others = places.into_iter().filter(|place| now.get(*place) != drawn.get(*place)).count();
+    if others == 0 {
+        return String::new();
+    }
+    format!("; sits otherwise than drawn: {}; see the history", counted(others, "seat"))
 }
 
 fn verdict(record: &Record, right: bool) -> String {

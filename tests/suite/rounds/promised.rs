@@ -15,7 +15,7 @@ use skatwart::store::{Store, TournamentId, commitments};
 
 use super::careful::{drawn, over, record, with_care};
 use super::released::release;
-use super::{is, order, tournament};
+use super::{hall, is, order, tournament};
 use crate::app::TestApp;
 use crate::built;
 use crate::common::{databases, sqlite};
@@ -125,7 +125,20 @@ fn the_program_recomputes_draws_and_promises_from_an_export() {
     let (code, said) = verify();
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("round 1: follows") && said.contains("what was promised"), "{said}");
-    assert!(said.contains("round 2: follows"), "{said}");
+    assert!(said.contains("round 2: follows") && !said.contains("otherwise than drawn"), "{said}");
+    // Two who change places: nothing of the promise is broken, and whoever looks at the draw is told.
+    let (seating, drawn) = (folder.path().join("seating.csv"), hall(store, id, 1).tables);
+    let seats = std::fs::read_to_string(&seating).expect("who sits where");
+    let row = |table: usize, of: usize| format!("\n1,{},1,{}\n", drawn[table].number, drawn[of].seats[0]);
+    let swapped = seats.replace(&row(0, 0), &row(0, 1)).replace(&row(1, 1), &row(1, 0));
+    std::fs::write(&seating, &swapped).expect("two numbers change places");
+    let (code, said) = verify();
+    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(said.matches("; sits otherwise than drawn: 2 seats; see the history").count(), 1, "{said}");
+    let kept: Vec<&str> = seats.lines().filter(|line| !line.starts_with("2,")).collect();
+    std::fs::write(&seating, format!("{}\n", kept.join("\n"))).expect("the second round is gone");
+    assert!(verify().1.contains("nobody sits there now"), "{}", verify().1);
+    std::fs::write(&seating, &seats).expect("as it was");
     let ledger = folder.path().join("ledger.csv");
     let text = std::fs::read_to_string(&ledger).expect("a ledger");
     std::fs::write(&ledger, text.replace("3 1 4", "3 1 5")).expect("forged");
