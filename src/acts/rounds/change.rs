@@ -172,7 +172,8 @@ fn run(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
 }
 
 /// Takes the start back while nothing is written, for a reason: whoever did not come is taken out of the seating then, a late
-/// player is seated, or the release is taken back as well and the tables are drawn again. The rules stay as they were agreed.
+/// player is seated, or the release is taken back as well and the tables are drawn again. With the first start of all the
+/// tournament is open again: its rules are no longer frozen, and who registers is taken.
 pub fn take_back(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
     on_round(conn, order, "take-back", at, |deed, hall| {
         let lists = Lists::load(deed.conn, hall.id())?;
@@ -182,7 +183,12 @@ pub fn take_back(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> 
         if order.reason.is_empty() {
             return Err(Refusal::NoReason.into());
         }
-        set_state(deed, hall, RoundState::Released)
+        if !frozen::taken_back(deed, hall)? {
+            return set_state(deed, hall, RoundState::Released);
+        }
+        keep_state(deed, hall, RoundState::Released)?;
+        let open = json!({ "state": RoundState::Released.word(), "frozen": null });
+        deed.record(Trace::round(&hall.round), Some(&hall.round.state.word()), Some(&open))
     })
 }
 

@@ -1,9 +1,11 @@
 //! The rules of a tournament as the text that is frozen when the first round starts.
 
+use super::hall::Hall;
+use crate::acts::Deed;
 use crate::rules::agreed::{Agreed, is_first_form};
 use crate::rules::tournament::Frozen;
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, Error, Result, match_days};
+use crate::store::{Conn, Error, Result, match_days, rounds, settings};
 
 /// The text of a tournament whose first round starts now. A season is judged alike from its first match day to its last:
 /// where a match day before this one was agreed on the same, its text stands.
@@ -35,4 +37,17 @@ fn of_season(conn: &mut Conn, tournament: &Tournament) -> Result<Option<Frozen>>
         }
     }
     Ok(None)
+}
+
+/// Takes the frozen text back with the first start: where no other round has begun nothing was played by it, and the
+/// tournament is open as before. Answers whether it is.
+pub(super) fn taken_back(deed: &mut Deed<'_>, hall: &Hall) -> Result<bool> {
+    let all = rounds::of_tournament(deed.conn, hall.tournament.id)?;
+    if all.iter().any(|round| round.id != hall.id() && round.state.has_begun()) {
+        return Ok(false);
+    }
+    tournaments::thaw(deed.conn, hall.tournament.id)?;
+    // Phones at the tables are known with rules that can change now.
+    settings::begin_epoch(deed.conn, deed.order.at)?;
+    Ok(true)
 }

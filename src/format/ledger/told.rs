@@ -134,8 +134,9 @@ impl Told {
             (*id, *seated) = (facts.subject_id, Seated::default());
         }
         seated.take(old, new, self.from_the_start);
-        if let Some(digest) = new.get("frozen").and_then(Value::as_str) {
-            self.frozen = Some(digest.to_owned());
+        // Nothing stands there since the first start was taken back.
+        if let Some(digest) = new.get("frozen") {
+            self.frozen = digest.as_str().map(str::to_owned);
         }
     }
 

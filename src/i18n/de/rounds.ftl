@@ -148,6 +148,7 @@ desk-redraw-hint = Alle Plätze dieser Serie werden neu vergeben. Die alten blei
 desk-redraw-button = Neu auslosen
 desk-take-back = Start zurücknehmen
 desk-take-back-hint = Noch steht auf keiner Liste etwas. Danach kannst du herausnehmen, wer nicht kam, und Nachzügler setzen und die Serie wieder starten. Um neu auszulosen, nimm auch die Freigabe zurück.
+desk-take-back-first = Danach sind auch die Regeln wieder offen, und ebenso die Anmeldung, wo sie es vorher war.
 desk-take-back-button = Start zurücknehmen
 desk-reopen = Serie wieder öffnen
 desk-reopen-button = Wieder öffnen

@@ -148,6 +148,7 @@ desk-redraw-hint = All seats of this round are drawn again. The previous draw st
 desk-redraw-button = Draw again
 desk-take-back = Take the start back
 desk-take-back-hint = Nothing stands on any sheet yet. Then you can take out who did not come and seat late players, and start the round anew. To draw again, take the release back as well.
+desk-take-back-first = The rules are no longer frozen then, and registration is open again where it was before.
 desk-take-back-button = Take the start back
 desk-reopen = Open the round again
 desk-reopen-button = Open again

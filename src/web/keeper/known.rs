@@ -9,7 +9,8 @@ use crate::rules::rule_set::RuleSet;
 /// More keys than tables in any hall; then the memory is emptied and fills again.
 const REMEMBERED: usize = 4096;
 
-/// Keys and their rules, of rounds that have begun: from then on the rules of a sheet do not change.
+/// Keys and their rules, of rounds that have begun: from then on the rules of a sheet do not change. A first start that is
+/// taken back begins a new epoch.
 #[derive(Default)]
 pub struct Known(Mutex<Kept>);
 

@@ -1,12 +1,17 @@
 //! A start that is taken back while nothing is written, so that whoever did not come is taken out, and tables that are drawn
 //! in another way; on every database.
 
+use skatwart::acts::rounds::change;
 use skatwart::acts::rounds::draw::{self as drawing, Wish, next};
+use skatwart::format::folder::Folder;
+use skatwart::format::ledger::contradictions;
+use skatwart::format::store::export_with_ledger;
 use skatwart::rules::seating::Method;
 use skatwart::store::rounds::RoundState;
-use skatwart::store::{TournamentId, standings, tournaments};
+use skatwart::store::tournaments::TournamentState;
+use skatwart::store::{Error, TournamentId, settings, standings, tournaments};
 
-use super::{by_lot, close, close_sheets, draw, hall, order, start};
+use super::{by_lot, close, close_sheets, draw, hall, order, spoken, start};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::built::{by, tournament};
 use crate::common::{databases, sqlite};
@@ -48,7 +53,7 @@ async fn a_start_is_taken_back_while_nothing_is_written_and_who_did_not_come_is_
         let seated: usize = tables.tables.iter().map(|table| table.seats.len()).sum();
         assert_eq!((tables.round.state, seated), (RoundState::Running, 7));
         let now = app.store.read_now(move |conn| tournaments::find(conn, id)).expect("found").rules_hash;
-        assert_eq!(now, rules, "what was agreed stays");
+        assert_eq!(now, rules, "nobody changed what was agreed on");
         let sheet = tables.sheets.values().next().expect("a sheet").id;
         let hand = [("number", "1"), ("quick", "p")];
         assert_eq!(director.post_form(&format!("/sheets/{sheet}/hands"), &hand).await.status, 303);
@@ -57,6 +62,70 @@ async fn a_start_is_taken_back_while_nothing_is_written_and_who_did_not_come_is_
         let desk = director.get(&format!("/tournaments/{id}/rounds/1/desk")).await.body;
         assert!(!desk.contains("/rounds/1/take-back"), "nor is it offered: {desk}");
         assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+/// How far the tournament is, whether its rules are frozen, and the epoch of what is remembered.
+fn open(app: &TestApp, id: TournamentId) -> (TournamentState, bool, i64) {
+    let read = app.store.read_now(move |conn| Ok::<_, Error>((tournaments::find(conn, id)?, settings::epoch(conn)?)));
+    let (now, epoch) = read.expect("found");
+    (now.state, now.rules_hash.is_some(), epoch)
+}
+
+/// What a folder and its ledger say differently.
+fn contradicted(app: &TestApp, id: TournamentId) -> Vec<String> {
+    let files = app.store.read_now(move |conn| export_with_ledger(conn, id)).expect("exported");
+    let folder = Folder::read(&files).expect("a folder of ours");
+    contradictions(&files, &folder).expect("compared").iter().map(ToString::to_string).collect()
+}
+
+#[actix_web::test]
+async fn with_the_first_start_the_rules_are_taken_back_and_registration_is_open_again() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(8).hands(4, 3).rounds(2).drawn(&app.store);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let door = [("door", "open"), ("places", "20")];
+        assert_eq!(director.post_form(&format!("{base}/registrations"), &door).await.status, 303);
+        start(&app.store, id, 1).expect("started");
+        let (state, frozen, epoch) = open(&app, id);
+        assert_eq!((state, frozen), (TournamentState::Running, true));
+        let karl = [("name", "Karl"), ("born", "1960")];
+        let register = async || app.nobody().post_form(&format!("{base}/register"), &karl).await;
+        assert_eq!(register().await.status, 422, "it has begun");
+        let desk = director.get(&format!("{base}/rounds/1/desk")).await.body;
+        assert!(desk.contains("registration is open again where it was before"), "{desk}");
+        assert_eq!(press(&app, &director, id, "take-back", &[("reason", "too soon")]).await.status, 303);
+        let (state, frozen, now) = open(&app, id);
+        assert_eq!((state, frozen), (TournamentState::Planned, false));
+        assert!(now != epoch, "nobody remembers rules that can change");
+        let settings = director.get(&format!("{base}/settings")).await.body;
+        assert!(settings.contains("name=\"rounds\""), "what is played can be changed: {settings}");
+        assert_eq!(register().await.status, 303, "he can enter himself");
+        assert_eq!(contradicted(&app, id), Vec::<String>::new(), "the folder is what its ledger tells of");
+        assert_eq!(press(&app, &director, id, "start", &[]).await.status, 303);
+        let (state, frozen, _) = open(&app, id);
+        assert_eq!((state, frozen), (TournamentState::Running, true));
+        assert_eq!(contradicted(&app, id), Vec::<String>::new());
+        assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[actix_web::test]
+async fn the_rules_stay_frozen_where_a_round_was_played_before() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(8).rounds(2).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        close_sheets(&app.store, &hall(&app.store, id, 1));
+        close(&app.store, id, 1, "over").expect("closed");
+        draw(&app.store, id, 2, "second").expect("drawn");
+        start(&app.store, id, 2).expect("started");
+        let before = open(&app, id);
+        let back = spoken(&app.store, id, 2, "too soon");
+        app.store.write_now(move |conn| change::take_back(conn, &back, (id, 2))).expect("nothing is written");
+        assert_eq!(hall(&app.store, id, 2).round.state, RoundState::Released);
+        assert_eq!((open(&app, id), before.1), (before, true));
     }
 }
 

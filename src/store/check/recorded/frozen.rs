@@ -1,7 +1,5 @@
 //! The frozen rules against the history, which keeps their whole hash since the first round started.
 
-use serde_json::Value;
-
 use super::{Recorded, value_of};
 use crate::rules::tournament::whole_hash;
 use crate::store::check::difference::Difference;
@@ -22,10 +20,11 @@ impl Recorded {
                 continue;
             }
             let new = value_of(revision.new.as_ref())?;
-            if let Some(digest) = new.get("frozen").and_then(Value::as_str)
+            if let Some(digest) = new.get("frozen")
                 && last.as_ref().is_none_or(|(id, _)| *id < revision.id)
             {
-                last = Some((revision.id, digest.to_owned()));
+                // Since the first start was taken back there is none.
+                last = Some((revision.id, digest.as_str().unwrap_or("nothing").to_owned()));
             }
         }
         let now = whole_hash(&text);
