@@ -181,9 +181,11 @@ impl Deed<'_> {
         Ok(())
     }
 
-    /// Appends what stood on a row that the same act takes out of the tables, so that nobody sees it anew.
-    pub fn record_gone(&mut self, about: Trace, old: &impl Serialize) -> Result<(), Refused> {
-        self.append(about, (Some(json(old)?), Some("[]".to_owned())), self.order.reason.as_str())
+    /// Appends what stood on a row that the same act takes out of the tables, so that its tournament alone is seen anew.
+    pub fn record_gone(&mut self, about: Trace, old: &impl Serialize) -> Result<Recorded, Refused> {
+        self.append(about, (Some(json(old)?), Some("[]".to_owned())), self.order.reason.as_str())?;
+        self.seen.insert(Seen::Tournament(about.tournament));
+        Ok(Recorded(()))
     }
 
     fn append(&mut self, about: Trace, (old, new): Sides, reason: &str) -> Result<(), Refused> {

@@ -7,6 +7,7 @@ pub mod clock;
 pub mod draw;
 pub mod early;
 pub mod frozen;
+pub mod gone;
 pub mod hall;
 pub mod lists;
 pub mod record;
@@ -38,6 +39,8 @@ refusals! {
         Released = "round-released",
         /// The seats are known to the desk alone.
         NotReleased = "round-not-released",
+        /// A later round is drawn as well.
+        NotLast { number: i32 } = "round-not-last",
         /// Nobody sits anywhere yet.
         NoSeats = "round-no-seats",
         /// The round does not run, so it cannot be closed.

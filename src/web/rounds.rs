@@ -14,7 +14,7 @@ use actix_web::web;
 use crate::acts::rounds::clock::set as set_clock;
 use crate::acts::rounds::draw;
 use crate::acts::rounds::hall::Hall;
-use crate::acts::rounds::{self as acts, At, Refusal, breaks, change, time_out};
+use crate::acts::rounds::{self as acts, At, Refusal, breaks, change, gone, time_out};
 use crate::acts::{Field, Order, Refused};
 use crate::i18n::{Lang, Values};
 use crate::rules::protest::ProtestTime;
@@ -119,6 +119,19 @@ pub async fn release(app: web::Data<App>, visit: Visit, place: Place, form: Post
 /// Takes the release back.
 pub async fn take_release_back(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     act(&app, visit, &place, &form, change::take_release_back).await
+}
+
+/// Takes the draw of the round back, so that there is no page of it any more.
+pub async fn take_draw_back(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    let at = (TournamentId::new(place.0), place.1);
+    let ordered = order::on_version(&visit, &form)?;
+    match order::perform(&app, ordered, move |conn, order| gone::take_draw_back(conn, order, at)).await {
+        Ok(()) => {
+            visit.flash(Tone::Done, visit.lang.say_with("desk-draw-back-done", "round", at.1))?;
+            Ok(see_other(&format!("/tournaments/{}/day", at.0)))
+        }
+        Err(refused) => tables::desk_again(&app, visit, *place, &form, refused).await,
+    }
 }
 
 /// Starts the round.

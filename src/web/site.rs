@@ -125,6 +125,7 @@ lines::site! {
     post "/tournaments/{id}/rounds/{round}/seat" Director rounds::seat;
     post "/tournaments/{id}/rounds/{round}/leave" Director rounds::leave;
     post "/tournaments/{id}/rounds/{round}/release" Director rounds::release;
+    post "/tournaments/{id}/rounds/{round}/take-draw-back" Director rounds::take_draw_back;
     post "/tournaments/{id}/rounds/{round}/take-release-back" Director rounds::take_release_back;
     post "/tournaments/{id}/rounds/{round}/start" Director rounds::start;
     post "/tournaments/{id}/rounds/{round}/take-back" Director rounds::take_back;

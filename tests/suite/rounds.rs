@@ -11,6 +11,7 @@ mod remind;
 mod seats;
 mod taken_back;
 mod time_out;
+mod undrawn;
 
 use skatwart::acts::rounds::draw::{self, Wish};
 use skatwart::acts::rounds::hall::Hall;

@@ -47,9 +47,8 @@ pub fn take_back(conn: &mut Conn, order: &Order, id: MatchDayId, place: &Place) 
             let _recorded = deed.record(Trace::round(&hall.round), Some(&gone), Some(&Vec::<Table>::new()))?;
         } else {
             forget_lots(deed, hall)?;
-            deed.record_gone(Trace::round(&hall.round), &gone)?;
+            let _recorded = deed.record_gone(Trace::round(&hall.round), &gone)?;
             rounds::take_away(deed.conn, hall.round.id)?;
-            tournaments::raise_version(deed.conn, tournament)?;
         }
         if round == 1 && others.count() == 0 {
             return planned_again(deed, loaded, tournament);

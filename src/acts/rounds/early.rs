@@ -1,13 +1,13 @@
 //! A tournament that ends before its last planned round: the hall closes, a storm comes. What was played is all there is, so
 //! prizes and whatever asks for all rounds look at the rounds that were played; the plan stays on record, with the reason.
 
-use super::hall::{Hall, by_number};
-use super::{At, Refusal};
+use super::hall::Hall;
+use super::{Refusal, gone};
 use crate::acts::tournaments::changed;
-use crate::acts::{Deed, Order, Recorded, Refused, Trace, act};
+use crate::acts::{Deed, Order, Recorded, Refused, act};
 use crate::store::rounds::{self, Round, RoundState};
 use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conn, Error, TournamentId, adjustments, decks, entries, match_days};
+use crate::store::{Conn, Error, TournamentId, decks, match_days};
 
 /// Why a tournament cannot end after the rounds it has; `None` where the director may end it. A round that was drawn and not
 /// started is left out.
@@ -32,15 +32,7 @@ pub fn stays(conn: &mut Conn, tournament: &Tournament) -> Result<Option<Refusal>
 /// their round.
 pub fn adjusted(conn: &mut Conn, id: TournamentId, drawn: &[Round]) -> Result<Option<Refusal>, Error> {
     let played = |number: i32| drawn.iter().any(|round| round.number == number && round.state == RoundState::Closed);
-    let given = adjustments::of_tournament(conn, id)?;
-    let given: Vec<_> = given.iter().filter(|one| !one.cancelled && !played(one.round_number)).collect();
-    if given.is_empty() {
-        return Ok(None);
-    }
-    let all = by_number(entries::of_tournament(conn, id)?);
-    let players = all.values().filter(|entry| given.iter().any(|one| one.entry_id == entry.id));
-    let names: Vec<&str> = players.map(|entry| entry.name.as_str()).collect();
-    Ok(Some(Refusal::EarlyAdjusted { names: names.join(", ") }))
+    gone::adjusted(conn, id, |number| !played(number))
 }
 
 /// Whether the early end can be taken back.
@@ -66,21 +58,14 @@ pub fn end(conn: &mut Conn, order: &Order, id: TournamentId) -> Result<(), Refus
         let drawn = rounds::of_tournament(deed.conn, id)?;
         adjusted(deed.conn, id, &drawn)?.map_or(Ok(()), Err)?;
         for round in drawn.iter().filter(|round| !round.state.has_begun()) {
-            leave_out(deed, (id, round.number))?;
+            let hall = Hall::load(deed.conn, (id, round.number))?;
+            let _recorded = gone::take_away(deed, &hall)?;
         }
         tournaments::set_rounds(deed.conn, id, played(&drawn)?, Some((before.rounds, order.reason.as_str())))?;
         // What others may show of the same cards hangs on it.
         decks::tell_others(deed.conn, id)?;
         become_state(deed, &before, TournamentState::Finished)
     })
-}
-
-/// Takes away a round that nobody will play.
-fn leave_out(deed: &mut Deed<'_>, at: At) -> Result<(), Refused> {
-    let hall = Hall::load(deed.conn, at)?;
-    hall.seat(deed.conn, &[])?;
-    deed.record_gone(Trace::round(&hall.round), &hall.tables)?;
-    Ok(rounds::take_away(deed.conn, hall.round.id)?)
 }
 
 /// Takes the early end back, for a reason: the rounds that were planned are played after all.

@@ -7,6 +7,7 @@ use chrono::TimeDelta;
 use skatwart::acts::rounds::Refusal;
 use skatwart::acts::rounds::chance::{Promise, commit};
 use skatwart::acts::rounds::draw::{Wish, again};
+use skatwart::acts::rounds::gone::take_draw_back;
 use skatwart::acts::rounds::record::Record;
 use skatwart::acts::{Order, Refused};
 use skatwart::format::store::export_with_ledger;
@@ -69,6 +70,28 @@ fn nobody_chooses_a_seed_that_was_promised() {
             }
             .repeats()
         );
+        assert_eq!(after(store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[test]
+fn a_draw_that_is_taken_back_leaves_its_promise_on_record_and_no_choice() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 16);
+        promised(store, id, 1, ("a die", "1")).expect("promised");
+        let wish = Wish { public: Some("6".to_owned()), ..with_care(Method::Draw, "") };
+        drawn(store, id, 1, wish, 2).expect("drawn");
+        let back = order(store, id, 1, "back");
+        store.write_now(move |conn| take_draw_back(conn, &back, (id, 1))).expect("taken back");
+        let kept = store.read_now(move |conn| commitments::of_tournament(conn, id)).expect("read");
+        assert_eq!(kept.iter().map(|one| one.public_number.as_deref()).collect::<Vec<_>>(), [Some("6")]);
+        let number = Refusal::Kept { number: "6".to_owned() };
+        assert!(is(&drawn(store, id, 1, with_care(Method::Draw, "chosen"), 3), &number), "nobody chooses instead");
+        promised(store, id, 1, ("another die", "1")).expect("promised anew, before everybody");
+        let wish = Wish { public: Some("2".to_owned()), ..with_care(Method::Draw, "") };
+        drawn(store, id, 1, wish, 5).expect("drawn anew");
+        assert!(record(store, id, 1).repeats());
         assert_eq!(after(store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
     }
 }
