@@ -10,6 +10,7 @@ pub mod frozen;
 pub mod gone;
 pub mod hall;
 pub mod lists;
+mod partners;
 pub mod record;
 pub mod remind;
 pub mod time_out;
@@ -57,6 +58,10 @@ refusals! {
         ClockShorter = "round-clock-shorter" at Minutes,
         /// Players who went home still have seats.
         WithdrawnSeated { names: String } = "round-withdrawn-seated",
+        /// Partners of a tandem or a mixed pair never sit at one table.
+        Partners { one: String, other: String, table: i32 } = "round-partners",
+        /// Two who never sit at one table both need the same one.
+        PartnersWish { one: String, other: String, table: i32 } = "round-partners-wish" at Wishes,
         /// At these tables not everybody confirmed, or two witnesses are apart.
         NotAgreed { count: usize, tables: Arg } = "round-not-agreed",
         /// The lists of these tables are not complete.

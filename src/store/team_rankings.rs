@@ -116,9 +116,10 @@ pub fn never_together(conn: &mut Conn, id: TournamentId) -> Result<Vec<Vec<i32>>
     Ok(rankings.flat_map(|ranked| ranked.teams).map(|team| team.players).collect())
 }
 
-/// The players of one team, team by team, of every ranking: apart where it can be.
+/// The players of one team, team by team, of every ranking whose players may meet: apart where it can be.
 pub fn mates(conn: &mut Conn, id: TournamentId) -> Result<Vec<Vec<i32>>> {
-    Ok(of_tournament(conn, id)?.into_iter().flat_map(|ranked| ranked.teams).map(|team| team.players).collect())
+    let rankings = of_tournament(conn, id)?.into_iter().filter(|ranked| !ranked.ranking.never_together());
+    Ok(rankings.flat_map(|ranked| ranked.teams).map(|team| team.players).collect())
 }
 
 /// Keeps a ranking, new or in the place of the one with its number; its teams stay.

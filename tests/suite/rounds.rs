@@ -5,6 +5,7 @@ mod day;
 pub mod early;
 mod early_told;
 mod finish;
+mod partners;
 mod promised;
 pub mod released;
 mod remind;

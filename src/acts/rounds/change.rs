@@ -8,7 +8,7 @@ use super::clock;
 use super::frozen;
 use super::hall::{Hall, places};
 use super::lists::Lists;
-use super::{At, Refusal, on_round};
+use super::{At, Refusal, on_round, partners};
 use crate::acts::match_days::{pace, seats};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, decks, sheets};
 use crate::rules::seating::{self, Table};
@@ -33,6 +33,7 @@ pub fn swap(conn: &mut Conn, order: &Order, at: At, one: i32, other: i32) -> Res
         let mut tables = hall.tables.clone();
         seating::exchange(&mut tables, one, other)?;
         seats::check(deed.conn, hall, &tables)?;
+        partners::check_change(deed.conn, hall, &tables)?;
         let recorded = reseat(deed, hall, &tables)?;
         give_what_was_played(deed, hall, &tables, &[one, other])?;
         Ok(recorded)
@@ -117,7 +118,7 @@ pub fn release(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
             RoundState::Released => return Err(Refusal::Released.into()),
             RoundState::Running | RoundState::Closed => return Err(Refusal::Started.into()),
         }
-        check_seated(hall)?;
+        check_seated(deed, hall)?;
         set_state(deed, hall, RoundState::Released)
     })
 }
@@ -135,19 +136,22 @@ pub fn take_release_back(conn: &mut Conn, order: &Order, at: At) -> Result<(), R
 pub fn start(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
     on_round(conn, order, "start", at, |deed, hall| {
         before_start(hall)?;
-        check_seated(hall)?;
+        check_seated(deed, hall)?;
         run(deed, hall)
     })
 }
 
-/// Whether those who sit there are there, and anybody is.
-fn check_seated(hall: &Hall) -> Result<(), Refused> {
+/// Whether those who sit there are there, and anybody is, with partners apart.
+fn check_seated(deed: &mut Deed<'_>, hall: &Hall) -> Result<(), Refused> {
     let gone = hall.withdrawn_but_seated();
     if !gone.is_empty() {
         let names: Vec<&str> = gone.iter().map(|entry| entry.name.as_str()).collect();
         return Err(Refusal::WithdrawnSeated { names: names.join(", ") }.into());
     }
-    if hall.tables.is_empty() { Err(Refusal::NoSeats.into()) } else { Ok(()) }
+    if hall.tables.is_empty() {
+        return Err(Refusal::NoSeats.into());
+    }
+    partners::check(deed.conn, hall.tournament.id, &hall.entries, &hall.tables)
 }
 
 /// Starts a round seated from line-ups; where no two teams of a group came it has no table.

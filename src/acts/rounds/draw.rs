@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::chance;
 use super::hall::{self, Hall};
 use super::record::{Planned, Record};
-use super::{At, Refusal, on_round};
+use super::{At, Refusal, on_round, partners};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::rules::seat::TableSize;
 use crate::rules::seating::{
-    self, ALGORITHM, ByStanding, Care, Draw, MOST_WEIGHT, Method, PLAN, Plan, Player, Seating, Table, WEIGHED, Weights,
+    self, ALGORITHM, BY_STANDING, ByStanding, Care, Draw, Method, PLAN, Plan, Player, Seating, Table, WEIGHED, Weights,
     own,
 };
 use crate::store::entries::{self, Entry};
@@ -126,8 +126,9 @@ fn record(
     let draw = Draw { round, seed, players: hall::players(entries), earlier: hall::earlier(conn, id, round)? };
     let record = match &wish.how {
         None => plainly(conn, id, wish, draw)?,
-        Some(how) => carefully(conn, tournament, (wish, how), draw)?,
+        Some(how) => carefully(conn, (tournament, entries), (wish, how), draw)?,
     };
+    partners::check(conn, id, entries, &record.tables)?;
     let size = |table: &Table| TableSize::new(i64::try_from(table.seats.len()).unwrap_or(i64::MAX));
     let sizes: Vec<TableSize> = record.tables.iter().map(size).collect::<Result<_, _>>().map_err(Error::internal)?;
     match rules::agreed(conn, tournament)?.unknown_size(&sizes) {
@@ -152,16 +153,18 @@ fn plainly(conn: &mut Conn, id: TournamentId, wish: &Wish, draw: Draw) -> Result
 /// With care for who met whom, clubs and what somebody needs.
 fn carefully(
     conn: &mut Conn,
-    tournament: &Tournament,
+    (tournament, entries): (&Tournament, &BTreeMap<i32, Entry>),
     (wish, how): (&Wish, &How),
     draw: Draw,
 ) -> Result<Record, Refused> {
     let wishes = how.wishes.iter().filter(|(number, _)| draw.players.iter().any(|player| player.number == **number));
     let wishes = wishes.map(|(number, table)| (*number, *table)).collect();
-    let (teams, never) = teams(conn, tournament.id)?;
-    // Two who may never sit at one table weigh as much as anything can.
-    let weights = if never { Weights { teams: MOST_WEIGHT, ..how.weights } } else { how.weights };
-    let care = Care { weights, teams, wishes };
+    let (teams, partners) = (teams(conn, tournament.id)?, team_rankings::never_together(conn, tournament.id)?);
+    let care = Care { weights: how.weights, teams, wishes, partners };
+    // Neither the director's own tables nor those of a plan that was drawn before look at wishes.
+    if matches!(wish.method, Method::Draw | Method::Standing) || (wish.method == Method::Plan && draw.round == 1) {
+        partners::check_wishes(entries, &draw, &care)?;
+    }
     let record = match wish.method {
         Method::Draw => {
             let seating = draw.seats_with(&care)?;
@@ -170,7 +173,7 @@ fn carefully(
         Method::Standing => {
             let order = in_order(conn, tournament.id, wish, &draw)?;
             let seating = how.by.seats(&order, &draw, &care)?;
-            Record { order, by: Some(how.by), ..Record::of(wish.method, WEIGHED, draw, seating) }
+            Record { order, by: Some(how.by), ..Record::of(wish.method, BY_STANDING, draw, seating) }
         }
         Method::Plan => planned(conn, tournament, draw, &care)?,
         Method::Own => {
@@ -182,33 +185,13 @@ fn carefully(
     Ok(Record { care: Some(care), ..record })
 }
 
-/// The team of each start number, and whether it may never sit at one table: tandems come before teams.
-fn teams(conn: &mut Conn, id: TournamentId) -> Result<(BTreeMap<i32, String>, bool), Error> {
-    let never = team_rankings::never_together(conn, id)?;
-    let (apart, never) =
-        if never.is_empty() { (team_rankings::mates(conn, id)?, false) } else { (joined(never), true) };
-    let named = (1..).zip(apart).flat_map(|(team, players)| {
+/// The team of each start number; tandems are none.
+fn teams(conn: &mut Conn, id: TournamentId) -> Result<BTreeMap<i32, String>, Error> {
+    let named = (1..).zip(team_rankings::mates(conn, id)?).flat_map(|(team, players)| {
         let team: i32 = team;
         players.into_iter().map(move |number| (number, team.to_string()))
     });
-    Ok((named.collect(), never))
-}
-
-/// Whoever plays with two different partners, in a tandem and a mixed pair, binds all three: none of them meets another.
-fn joined(pairs: Vec<Vec<i32>>) -> Vec<Vec<i32>> {
-    let mut groups: Vec<BTreeSet<i32>> = Vec::new();
-    for players in pairs {
-        let mut all: BTreeSet<i32> = players.into_iter().collect();
-        groups.retain(|group| {
-            let apart = group.is_disjoint(&all);
-            if !apart {
-                all.extend(group.iter().copied());
-            }
-            apart
-        });
-        groups.push(all);
-    }
-    groups.into_iter().map(|group| group.into_iter().collect()).collect()
+    Ok(named.collect())
 }
 
 /// The tables of the plan for this round: drawn with the first, and made fit for whoever is here now.
@@ -222,7 +205,7 @@ fn planned(conn: &mut Conn, tournament: &Tournament, draw: Draw, care: &Care) ->
     };
     let at = usize::try_from(draw.round - 1)?;
     let tables = planned.rounds.get(at).ok_or(Refusal::NoPlan)?.clone();
-    let tables = seating::adapt(tables, &draw.players)?;
+    let tables = seating::fit(tables, &draw.players, care)?;
     let trouble = seating::trouble_with(&tables, &draw.players, &draw.earlier, care);
     let planned = if draw.round == 1 { planned } else { Planned { rounds: Vec::new(), ..planned } };
     let seed = planned.plan.seed.clone();

@@ -90,13 +90,14 @@ impl Record {
             let agrees = planned.rounds.is_empty() || planned.rounds == rounds;
             let at = usize::try_from(self.draw.round - 1).unwrap_or(usize::MAX);
             let Some(tables) = rounds.get(at).filter(|_| agrees) else { return Ok(Some(Vec::new())) };
-            return seating::adapt(tables.clone(), &self.draw.players).map(Some);
+            let care = self.care.clone().unwrap_or_default();
+            return seating::fit(tables.clone(), &self.draw.players, &care).map(Some);
         }
         let seating = match (&self.care, self.by) {
             _ if self.order.is_empty() && self.algorithm == ALGORITHM => self.draw.seats()?,
             (Some(care), _) if self.order.is_empty() && self.algorithm == WEIGHED => self.draw.seats_with(care)?,
             _ if self.order.is_empty() => return Ok(Some(Vec::new())),
-            (Some(care), Some(by)) => by.seats(&self.order, &self.draw, care)?,
+            (Some(care), Some(by)) => by.seats_as(self.algorithm, &self.order, &self.draw, care)?,
             _ => return seating::by_standing(&self.order).map(Some),
         };
         Ok(Some(seating.tables))

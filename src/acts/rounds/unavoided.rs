@@ -26,7 +26,7 @@ impl Unavoided {
             trouble: record.trouble,
             least: record.least(),
             careful: record.care.is_some(),
-            teams: record.care.as_ref().is_some_and(|care| !care.teams.is_empty()),
+            teams: record.care.as_ref().is_some_and(|care| !(care.teams.is_empty() && care.partners.is_empty())),
         }
     }
 

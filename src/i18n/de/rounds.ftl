@@ -94,6 +94,7 @@ record-promised = Dieses Startwort konnte niemand wählen: Es war vorher zugesag
 record-own = Die Turnierleitung hat diese Plätze selbst bestimmt; hier hat kein Los entschieden.
 record-steps-care = Der Schlüssel ist SHA-256 von „{ $round }/{ $seed }“, damit läuft ChaCha20. Die Startnummern werden damit gemischt, die Dreiertische mit denen besetzt, die am seltensten an einem saßen, wer einen Tisch braucht, kommt dorthin, und Plätze werden getauscht, solange das die Summe aller Gewichte kleiner macht. Jeder Schritt steht in der Beschreibung des Verfahrens 2 im Programm; alles, was hineinging, in der Datei.
 record-steps-standing = Gesetzt wird in der Reihenfolge der Rangliste; wo Nachbarn tauschen durften, entscheidet das Verfahren 2 mit dem Schlüssel SHA-256 von „{ $round }/{ $seed }“. Die Rangliste von damals und alles andere, was hineinging, steht in der Datei.
+record-steps-standing-seats = Partner, die nie an einem Tisch sitzen, werden getrennt, indem einer mit dem Nächsten in der Rangliste tauscht; am Tisch nimmt jeder den Platz, auf dem er am seltensten saß, soweit darauf geachtet wird.
 record-steps-plan = Der Plan für alle Serien ist einmal ausgelost, mit dem Schlüssel SHA-256 von „0/{ $seed }“. Wer seither kam oder ging, wurde zugesetzt oder herausgenommen, nach Startnummern. Jeder Schritt steht in der Beschreibung des Plans, Version 1, im Programm; alles, was hineinging, in der Datei.
 record-repeated = Eben nachgerechnet: Es kommen dieselben Tische heraus.
 record-not-repeated = Diese Auslosung stammt von einem anderen Verfahren; dieses Programm rechnet sie nicht nach.
@@ -177,6 +178,8 @@ round-not-running = Die Serie läuft nicht. Nur eine laufende Serie lässt sich 
 round-is-closed = Die Serie ist abgeschlossen. Öffne sie erst wieder.
 round-not-closed = Die Serie ist nicht abgeschlossen.
 round-withdrawn-seated = Zurückgezogen, aber noch am Tisch: { $names }. Nimm sie erst vom Tisch, dann starte.
+round-partners = { $one } und { $other } sind Partner und sitzen nie an einem Tisch, stehen hier aber beide an Tisch { $table }. Setze einen von beiden an einen anderen Tisch: Lass Plätze tauschen, oder lose neu aus.
+round-partners-wish = { $one } und { $other } sind Partner und sitzen nie an einem Tisch, sollen aber beide an Tisch { $table }. Nimm einen der beiden Wünsche heraus.
 round-lists-missing = { $count ->
     [one] Die Liste von Tisch { $tables } ist noch nicht fertig. Trage sie ein oder setze ihre Summen, dann schließe ab.
    *[other] Die Listen der Tische { $tables } sind noch nicht fertig. Trage sie ein oder setze ihre Summen, dann schließe ab.

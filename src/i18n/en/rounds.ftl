@@ -94,6 +94,7 @@ record-promised = Nobody could choose this seed: it was promised before.
 record-own = The director seated everybody; no lot decided here.
 record-steps-care = The key is the SHA-256 of “{ $round }/{ $seed }”, and ChaCha20 runs on it. The start numbers are shuffled with it, the threes filled with those who sat at one least often, whoever needs a table is led to it, and seats are changed as long as that makes the sum of all weights smaller. Every step stands in the description of algorithm 2 in the program; everything that went in, in the file.
 record-steps-standing = Everybody is seated in the order of the standings; where neighbours could change, algorithm 2 decides with the key SHA-256 of “{ $round }/{ $seed }”. The standings of that moment and everything else that went in stand in the file.
+record-steps-standing-seats = Partners who never sit at one table are parted, each by changing with the nearest in the standings; at each table everybody takes the seat they had least often, where that is taken care of.
 record-steps-plan = The plan for all rounds was drawn once, with the key SHA-256 of “0/{ $seed }”. Whoever came or left since was added or taken out, by start number. Every step stands in the description of the plan, version 1, in the program; everything that went in, in the file.
 record-repeated = Repeated just now: it gives the same tables.
 record-not-repeated = This draw was made with another algorithm; this program does not repeat it.
@@ -177,6 +178,8 @@ round-not-running = The round is not running. Only a running round can be closed
 round-is-closed = The round is closed. Open it again first.
 round-not-closed = The round is not closed.
 round-withdrawn-seated = Withdrawn, but still seated: { $names }. Take them out first, then start.
+round-partners = { $one } and { $other } are partners and never sit at one table, but both sit at table { $table } here. Seat one of them at another table – let them change seats, or draw again.
+round-partners-wish = { $one } and { $other } are partners and never sit at one table, but both are to get table { $table }. Take one of the two wishes out.
 round-lists-missing = { $count ->
     [one] The sheet of table { $tables } is incomplete. Enter it or set its totals, then close.
    *[other] The sheets of tables { $tables } are incomplete. Enter them or set their totals, then close.

@@ -13,7 +13,7 @@ pub enum Broken {
     Met { one: i32, other: i32, round: i32 },
     /// These two are of one club.
     Club { one: i32, other: i32, club: String },
-    /// These two are of one team.
+    /// These two are of one team, by the word the draw has for it; partners need none.
     Team { one: i32, other: i32, team: String },
     /// He sat at a table of three before.
     Three { number: i32, times: u32 },
@@ -52,7 +52,9 @@ fn all(tables: &[Table], players: &[Player], earlier: &[Vec<Table>], care: &Care
                 let club = same(clubs.get(&one).copied(), clubs.get(&other).copied());
                 found.extend(club.map(|club| Broken::Club { one, other, club }));
                 let of = |number: i32| care.teams.get(&number).map(|team| team.trim());
-                found.extend(same(of(one), of(other)).map(|team| Broken::Team { one, other, team }));
+                let partners = care.partners.iter().any(|pair| pair.contains(&one) && pair.contains(&other));
+                let team = same(of(one), of(other)).or(partners.then(String::new));
+                found.extend(team.map(|team| Broken::Team { one, other, team }));
             }
             let times = threes.get(other).copied().unwrap_or(0);
             if table.seats.len() == 3 && times > 0 {

@@ -8,13 +8,13 @@
 //!    brings fewer mates to a table, and in each round the tables are numbered by the next shuffle.
 //! 3. Otherwise each round is laid out as algorithm 2 does in its steps 4 to 6 with the rounds before, and then, eight
 //!    times at most, each round is made better with all the others in mind, until none changes.
-//! 4. Whoever has a table of his own gets it, and everybody takes seats as in step 8.
+//! 4. Whoever has a table of his own gets it, partners who share a table are parted, and everybody takes seats as in step 8.
 
 use serde::{Deserialize, Serialize};
 
 use super::stream::Stream;
 use super::table::{Player, Seating, SeatingError, Table, nobody_twice, table_sizes};
-use super::weighed::{Care, People, shuffled};
+use super::weighed::{Care, People, row, shuffled};
 
 /// The version of the plan.
 pub const PLAN: i32 = 1;
@@ -119,6 +119,8 @@ impl Plan {
             let people = People::new(&self.players, &earlier, care);
             renumber(tables, care);
             people.give_wished(tables);
+            let row = row(tables);
+            people.part(tables, &row);
             people.take_seats(tables);
             told.push(Seating { trouble: people.trouble(tables), tables: tables.clone() });
             earlier.push(tables.clone());

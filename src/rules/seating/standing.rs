@@ -1,12 +1,19 @@
 //! Seats by the standing: 1-2-3-4 (the best four at table 1) or 1-3-5-7 (two tables share eight places in turn: the first gets
 //! the odd ones, the second the even ones), with or without a top table that always gets the best, and exactly or with
 //! neighbours who change where they met before.
+//!
+//! Version 3 does two things more than the one before: partners who share a table are parted as in algorithm 2, with the
+//! nearest in the standing, even at the top table; and at each table everybody takes the seat he had least often, as in its
+//! step 8.
 
 use serde::{Deserialize, Serialize};
 
 use super::stream::Stream;
 use super::table::{Draw, Seating, SeatingError, Table, nobody_twice, numbered, table_sizes};
 use super::weighed::{Care, People};
+
+/// The version of the seats by the standing.
+pub const BY_STANDING: i32 = 3;
 
 /// How the standing becomes seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,12 +54,21 @@ impl ByStanding {
 
     /// Seats the order, the best first.
     pub fn seats(self, order: &[i32], draw: &Draw, care: &Care) -> Result<Seating, SeatingError> {
+        self.seats_as(BY_STANDING, order, draw, care)
+    }
+
+    /// The same as an earlier version did it, so that old seats can be repeated.
+    pub fn seats_as(self, version: i32, order: &[i32], draw: &Draw, care: &Care) -> Result<Seating, SeatingError> {
         let mut tables = self.laid_out(order)?;
         let mut people = People::new(&draw.players, &draw.earlier, care);
         people.give_wished(&mut tables);
         if self.apart {
             people.at_home(&tables);
             people.improve(&mut tables, &mut Stream::new(draw.round, &draw.seed), usize::from(self.top_table));
+        }
+        if version >= BY_STANDING {
+            people.part(&mut tables, order);
+            people.take_seats(&mut tables);
         }
         Ok(Seating { trouble: people.trouble(&tables), tables })
     }

@@ -1,4 +1,5 @@
 mod careful;
+mod partners;
 
 use proptest::prelude::*;
 

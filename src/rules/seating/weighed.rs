@@ -15,8 +15,13 @@
 //!    burden; the first result with the least stands.
 //! 8. At each table the players take those seats which they had least often: the sum of the squares of how often is the
 //!    least; of equal orders the first, counted from the order in which they came to the table.
+//!
+//! Partners of a tandem or a mixed pair never sit at one table. In step 6 each partner at the table is a burden of a million;
+//! where some still share one before step 8, table by table from the last seat of all, whoever sits with a partner changes
+//! with the nearest in the row of seats with whom fewer partners share their tables, those last who lose a table they need.
 
 mod hall;
+mod partners;
 mod taken;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,6 +32,8 @@ use super::stream::Stream;
 use super::table::{Draw, Player, Seating, SeatingError, Table, nobody_twice, numbered, table_sizes, times_at_threes};
 use crate::rules::seat::TableSize;
 use hall::Hall;
+pub(super) use partners::row;
+pub use partners::{Together, fit, together};
 
 /// The version of the algorithm with weights.
 pub const WEIGHED: i32 = 2;
@@ -74,6 +81,9 @@ pub struct Care {
     /// The table a start number needs.
     #[serde(default)]
     pub wishes: BTreeMap<i32, i32>,
+    /// The start numbers that never sit at one table, pair by pair.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub partners: Vec<Vec<i32>>,
 }
 
 impl Draw {
@@ -98,6 +108,8 @@ impl Draw {
             }
         }
         let (_, mut tables) = best.ok_or(SeatingError::Nobody)?;
+        let row = row(&tables);
+        people.part(&mut tables, &row);
         people.take_seats(&mut tables);
         Ok(Seating { trouble: people.trouble(&tables), tables })
     }
@@ -116,6 +128,8 @@ pub(super) fn shuffled(players: &[Player], stream: &mut Stream) -> Vec<i32> {
 struct Person {
     club: Option<usize>,
     team: Option<usize>,
+    /// Those he never sits with.
+    partners: BTreeSet<i32>,
     threes: u32,
     met: BTreeMap<i32, u32>,
     /// How often he sat on each seat.
@@ -143,6 +157,7 @@ impl People {
             let person = Person {
                 club: club.get(&number).copied(),
                 team: team.get(&number).copied(),
+                partners: partners_of(number, &care.partners),
                 threes: threes.get(&number).copied().unwrap_or(0),
                 wish: care.wishes.get(&number).copied(),
                 ..Person::default()
@@ -214,6 +229,7 @@ impl People {
         u64::from(meetings) * u64::from(met)
             + u64::from(clubs) * mates(one.club, other.club)
             + u64::from(teams) * mates(one.team, other.team)
+            + one.beside_partner(number)
     }
 
     /// What lies between two of them.
@@ -255,6 +271,12 @@ fn groups<'a>(named: impl Iterator<Item = (i32, &'a str)>) -> BTreeMap<i32, usiz
         }
     }
     found
+}
+
+/// Those whom this one never sits with.
+fn partners_of(number: i32, partners: &[Vec<i32>]) -> BTreeSet<i32> {
+    let his = partners.iter().filter(|pair| pair.contains(&number)).flatten();
+    his.copied().filter(|other| *other != number).collect()
 }
 
 /// Lets two players change tables.

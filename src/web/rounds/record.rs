@@ -14,7 +14,7 @@ use crate::acts::rounds::unavoided::Unavoided;
 use crate::export::report::{Cell, Column, Kind, Report, Row};
 use crate::i18n::{Lang, Values};
 use crate::rules::seat::Seat;
-use crate::rules::seating;
+use crate::rules::seating::{self, BY_STANDING};
 use crate::store::{self, Conn, TournamentId};
 use crate::web::audience::Audience;
 use crate::web::print::day_and_venue;
@@ -78,7 +78,11 @@ fn steps(lang: Lang, record: &Record) -> String {
     let mut args = Values::new();
     args.set("round", record.draw.round);
     args.set("seed", record.draw.seed.clone());
-    lang.say_args(key, &args)
+    let told = lang.say_args(key, &args);
+    if key == "record-steps-standing" && record.algorithm >= BY_STANDING {
+        return format!("{told} {}", lang.say("record-steps-standing-seats"));
+    }
+    told
 }
 
 /// Sends everything that went into the draw and came out of it, for a program that repeats it.

@@ -101,7 +101,8 @@ proptest! {
         prop_assert_eq!(sizes(&seating.tables), expected_sizes(everyone.len()));
         if top_table {
             let best: Vec<i32> = order.iter().copied().take(seating.tables[0].seats.len()).collect();
-            prop_assert_eq!(&seating.tables[0].seats, &best, "the best stay together");
+            let stay = best.iter().all(|number| seating.tables[0].seats.contains(number));
+            prop_assert!(stay, "the best stay together");
         }
         if apart {
             let exact = ByStanding { apart: false, ..by }.seats(&order, &draw, &care).expect("seated");

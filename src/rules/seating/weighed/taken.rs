@@ -38,7 +38,8 @@ impl People {
                     let Some(person) = self.known.get(other) else { continue };
                     total.repeats += one.met.get(other).copied().unwrap_or(0);
                     total.club_mates += u32::from(one.club.is_some() && one.club == person.club);
-                    total.team_mates += u32::from(one.team.is_some() && one.team == person.team);
+                    let of_one_team = one.team.is_some() && one.team == person.team;
+                    total.team_mates += u32::from(of_one_team || one.partners.contains(other));
                 }
                 let again = table.seats.len() == 3 && least.is_some_and(|least| one.threes > least);
                 total.threes += u32::from(again);
