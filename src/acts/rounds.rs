@@ -88,6 +88,8 @@ refusals! {
         Promised { source: String } = "round-promised" at Public,
         /// A number without a promise before it could be chosen.
         NoPromise = "round-no-promise" at Public,
+        /// Where the director seats everybody no number decides.
+        OwnPublic = "round-own-public" at Public,
         /// The number was typed in, and stays.
         Kept { number: String } = "round-promise-kept" at Public,
         /// The number cannot be known yet.

@@ -121,6 +121,9 @@ fn record(
         let names: Vec<&str> = absent.iter().take(NAMED).map(|entry| entry.name.as_str()).collect();
         return Err(Refusal::Absent { count: absent.len(), names: names.join(", ") }.into());
     }
+    if wish.method == Method::Own && wish.public.as_deref().is_some_and(|public| !public.trim().is_empty()) {
+        return Err(Refusal::OwnPublic.into());
+    }
     let (seed, chance) = chance::seed(deed, (id, round), (&wish.seed, wish.public.as_deref()))?;
     let conn = &mut *deed.conn;
     let draw = Draw { round, seed, players: hall::players(entries), earlier: hall::earlier(conn, id, round)? };

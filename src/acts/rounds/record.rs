@@ -67,6 +67,12 @@ impl Record {
         self.method != Method::Own.word()
     }
 
+    /// Whether a seed decided anything: nothing of it is in what the director seats, nor in the plain order of the standing.
+    pub fn drew_lots(&self) -> bool {
+        let exact = self.method == Method::Standing.word() && self.by.is_none_or(|by| !by.apart);
+        self.is_reckoned() && !exact
+    }
+
     /// The least trouble there can be, where it was drawn with care: what the director seats himself may have other tables.
     pub fn least(&self) -> Option<Least> {
         let care = self.care.as_ref().filter(|_| self.is_reckoned())?;

@@ -6,7 +6,7 @@ use std::process::Command;
 use chrono::TimeDelta;
 use skatwart::acts::rounds::Refusal;
 use skatwart::acts::rounds::chance::{Promise, commit};
-use skatwart::acts::rounds::draw::{Wish, again};
+use skatwart::acts::rounds::draw::{How, Wish, again};
 use skatwart::acts::rounds::gone::take_draw_back;
 use skatwart::acts::rounds::record::Record;
 use skatwart::acts::{Order, Refused};
@@ -44,6 +44,9 @@ fn nobody_chooses_a_seed_that_was_promised() {
         let waits = Refusal::Promised { source: "a die".to_owned() };
         assert!(is(&promised(store, id, 1, ("another die", "10")), &waits), "two promises would be a choice");
         assert!(is(&drawn(store, id, 1, with_care(Method::Draw, "chosen"), 0), &waits));
+        let how = How { own: "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 16".to_owned(), ..How::default() };
+        let own = Wish { method: Method::Own, how: Some(how), ..with("6") };
+        assert!(is(&drawn(store, id, 1, own, 11), &Refusal::OwnPublic), "no number decides there");
         assert!(matches!(drawn(store, id, 1, with("6"), 5), Err(refused) if refused.to_string().contains("minutes")));
         drawn(store, id, 1, with(" 6 "), 11).expect("it is drawn");
         let record = record(store, id, 1);
@@ -167,4 +170,21 @@ fn the_program_recomputes_draws_and_promises_from_an_export() {
     std::fs::write(&ledger, text.replace("3 1 4", "3 1 5")).expect("forged");
     let (code, said) = verify();
     assert_eq!(code, Some(1), "a forged number breaks the chain: {said}");
+}
+
+#[actix_web::test]
+async fn where_no_lot_decided_nobody_is_told_that_its_seed_was_promised() {
+    let app = TestApp::start(sqlite());
+    let id = tournament(&app.store, 16);
+    let with = |method| Wish { public: Some("5".to_owned()), ..with_care(method, "") };
+    promised(&app.store, id, 1, ("a die", "1")).expect("promised");
+    drawn(&app.store, id, 1, with(Method::Draw), 2).expect("drawn");
+    over(&app.store, id, 1);
+    promised(&app.store, id, 2, ("a die", "1")).expect("promised");
+    drawn(&app.store, id, 2, with(Method::Standing), 2).expect("seated");
+    release(&app.store, id, 2).expect("released");
+    for (round, told) in [(1, true), (2, false)] {
+        let page = app.nobody().get(&format!("/tournaments/{id}/rounds/{round}/draw")).await.body;
+        assert_eq!(page.contains("Nobody could choose this seed"), told, "{page}");
+    }
 }
