@@ -88,6 +88,8 @@ refusals! {
         Promised { source: String } = "round-promised" at Public,
         /// A number without a promise before it could be chosen.
         NoPromise = "round-no-promise" at Public,
+        /// The round stands drawn by another seed than the one that is promised for it.
+        PromiseOpen { source: String } = "round-promise-open",
         /// Where the director seats everybody no number decides.
         OwnPublic = "round-own-public" at Public,
         /// The number was typed in, and stays.

@@ -79,6 +79,14 @@ pub fn open(conn: &mut Conn, id: TournamentId, round: i32) -> Result<Option<Comm
     Ok(all.into_iter().find(|one| one.round_number == round && one.public_number.is_none()))
 }
 
+/// Refuses to go on with a round while it stands drawn by another seed than the one that is promised for it.
+pub(super) fn none_waits(conn: &mut Conn, (id, round): At) -> Result<(), Refused> {
+    match open(conn, id, round)? {
+        Some(open) => Err(Refusal::PromiseOpen { source: open.source }.into()),
+        None => Ok(()),
+    }
+}
+
 /// The seed of a round: what was typed, or what comes of the promise and its number. Nothing is chosen where something was
 /// promised.
 pub(in crate::acts) fn seed(

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
+use super::chance;
 use super::clock;
 use super::frozen;
 use super::hall::{Hall, places};
@@ -141,7 +142,7 @@ pub fn start(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
     })
 }
 
-/// Whether those who sit there are there, and anybody is, with partners apart.
+/// Whether those who sit there are there, and anybody is, by the seed that was promised, with partners apart.
 fn check_seated(deed: &mut Deed<'_>, hall: &Hall) -> Result<(), Refused> {
     let gone = hall.withdrawn_but_seated();
     if !gone.is_empty() {
@@ -151,6 +152,7 @@ fn check_seated(deed: &mut Deed<'_>, hall: &Hall) -> Result<(), Refused> {
     if hall.tables.is_empty() {
         return Err(Refusal::NoSeats.into());
     }
+    chance::none_waits(deed.conn, (hall.tournament.id, hall.round.number))?;
     partners::check(deed.conn, hall.tournament.id, &hall.entries, &hall.tables)
 }
 

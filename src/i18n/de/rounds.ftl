@@ -219,6 +219,7 @@ promises-none = Hier ist noch nichts zugesagt.
 round-promised = Das Startwort ist zugesagt; nun wählt es niemand mehr. Trage die öffentliche Zahl ein ({ $source }).
 round-no-promise = Erst die Zusage, dann die Zahl: Es ist nichts zugesagt, und eine Zahl von vorher könnte jemand gewählt haben.
 round-promise-kept = Die Zahl { $number } ist schon eingetragen und wird nicht geändert. Für eine neue Auslosung gib eine neue Zusage.
+round-promise-open = Für diese Serie ist eine Auslosung zugesagt, deren öffentliche Zahl noch fehlt ({ $source }). Lose mit dieser Zahl neu aus; bis dahin werden diese Plätze weder freigegeben noch gespielt.
 round-own-public = Wo die Turnierleitung die Plätze selbst bestimmt, entscheidet keine Zahl. Nimm die Zahl heraus; ist sie für diese Serie zugesagt, lose mit ihr aus und ändere danach Plätze von Hand.
 round-too-early = Die Zahl kann noch nicht feststehen; das ist erst in { $minutes ->
     [one] einer Minute

@@ -219,6 +219,7 @@ promises-none = Nothing is promised here yet.
 round-promised = The seed is promised, and nobody chooses it any more. Type in the public number ({ $source }).
 round-no-promise = First the promise, then the number: nothing is promised, and a number from before could have been chosen.
 round-promise-kept = The number { $number } is typed in already and stays. To draw again, give a new promise.
+round-promise-open = A draw is promised for this round, and its public number is still missing ({ $source }). Draw again with the number; until then these seats are neither released nor played.
 round-own-public = No number decides where you seat everybody yourself. Take the number out; if it was promised for this round, draw by lot with it and change seats by hand afterwards.
 round-too-early = The number cannot be known yet; it will be in { $minutes ->
     [one] a minute

@@ -16,7 +16,7 @@ use skatwart::store::{Store, TournamentId, commitments};
 
 use super::careful::{drawn, over, record, with_care};
 use super::released::release;
-use super::{hall, is, order, tournament};
+use super::{draw_only, hall, is, order, start, tournament};
 use crate::app::TestApp;
 use crate::built;
 use crate::common::{databases, sqlite};
@@ -170,6 +170,31 @@ fn the_program_recomputes_draws_and_promises_from_an_export() {
     std::fs::write(&ledger, text.replace("3 1 4", "3 1 5")).expect("forged");
     let (code, said) = verify();
     assert_eq!(code, Some(1), "a forged number breaks the chain: {said}");
+}
+
+/// Draws a round again so, at this moment.
+fn redrawn(store: &Store, id: TournamentId, round: i32, wish: Wish, after: i64) -> Result<(), Refused> {
+    let order = order(store, id, round, &format!("again {round} {after} {wish:?}"));
+    let order = Order { at: order.at + TimeDelta::minutes(after), ..order };
+    store.write_now(move |conn| again(conn, &order, (id, round), &wish))
+}
+
+#[test]
+fn a_round_is_neither_released_nor_started_while_a_promise_for_it_is_open() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 16);
+        draw_only(store, id, 1, "chosen").expect("drawn");
+        promised(store, id, 1, ("a die", "1")).expect("promised");
+        let open = Refusal::PromiseOpen { source: "a die".to_owned() };
+        assert!(is(&release(store, id, 1), &open));
+        assert!(is(&start(store, id, 1), &open));
+        let with = Wish { public: Some("5".to_owned()), ..with_care(Method::Draw, "") };
+        redrawn(store, id, 1, with, 2).expect("drawn by the promise");
+        promised(store, id, 2, ("a coin", "1")).expect("that of another round does not matter");
+        release(store, id, 1).expect("released");
+        start(store, id, 1).expect("started");
+    }
 }
 
 #[actix_web::test]
