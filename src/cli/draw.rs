@@ -44,11 +44,12 @@ pub fn run(call: &Drawing) -> Result<(), Failure> {
     }
     let seating = seated(&files)?;
     let mut failed = 0;
-    for (round, (record, times, kept)) in &draws {
+    for (round, Drawn { record, times, kept, set_aside }) in &draws {
         let right = *kept && record.repeats();
         failed += i32::from(!right);
         let since = seating.as_ref().map_or_else(String::new, |seating| since(record, seating));
-        tell(format_args!("round {round}: {}{}{since}", verdict(record, right), again(*times)))?;
+        let more = [again(*times), without(*set_aside), since].concat();
+        tell(format_args!("round {round}: {}{more}", verdict(record, right)))?;
     }
     if failed == 0 { Ok(()) } else { Err(Failure::Impossible(format!("draws that do not follow: {failed}"))) }
 }
@@ -59,24 +60,45 @@ struct Promised {
     digest: Option<String>,
 }
 
-/// The last draw of each round, how often it was drawn, and whether what it names as its promise was promised before it.
-fn draws(lines: &[LedgerLine]) -> Result<BTreeMap<i32, (Record, usize, bool)>, Failure> {
-    let mut found: BTreeMap<i32, (Record, usize, bool)> = BTreeMap::new();
-    let mut promised = BTreeSet::new();
+/// What a ledger tells of the draws of a round.
+struct Drawn {
+    /// The last one.
+    record: Record,
+    /// How many there were.
+    times: usize,
+    /// Whether what the last one names as its promise was promised before it.
+    kept: bool,
+    /// How many promises were given for it before the last one.
+    set_aside: usize,
+}
+
+/// The draws of each round.
+fn draws(lines: &[LedgerLine]) -> Result<BTreeMap<i32, Drawn>, Failure> {
+    let mut found: BTreeMap<i32, Drawn> = BTreeMap::new();
+    let (mut promised, mut given) = (BTreeSet::new(), BTreeMap::<i32, usize>::new());
     for line in lines {
         let Some(new) = line.new.as_deref() else { continue };
         let broken =
             |error: serde_json::Error| Failure::Impossible(format!("{}:{}: new: {error}", ledger::FILE, line.at));
         match line.line.facts.subject.as_str() {
-            "commitment" => promised.extend(serde_json::from_str::<Promised>(new).map_err(broken)?.digest),
+            "commitment" => {
+                let digest = serde_json::from_str::<Promised>(new).map_err(broken)?.digest;
+                if let Some(round) = line.line.facts.known_as.filter(|_| digest.is_some()) {
+                    *given.entry(round).or_default() += 1;
+                }
+                promised.extend(digest);
+            }
             "round" if new.starts_with("{\"method\"") => {
                 let record: Record = serde_json::from_str(new).map_err(broken)?;
                 let kept = record.chance.as_ref().is_none_or(|chance| promised.contains(&chance.digest));
-                let times = found.get(&record.draw.round).map_or(0, |(_, times, _)| *times);
-                found.insert(record.draw.round, (record, times + 1, kept));
+                let times = found.get(&record.draw.round).map_or(1, |before| before.times + 1);
+                found.insert(record.draw.round, Drawn { record, times, kept, set_aside: 0 });
             }
             _ => {}
         }
+    }
+    for (round, drawn) in &mut found {
+        drawn.set_aside = given.get(round).map_or(0, |given| given.saturating_sub(1));
     }
     Ok(found)
 }
@@ -127,6 +149,15 @@ fn verdict(record: &Record, right: bool) -> String {
 /// That it was drawn more than once, which somebody may want to ask about.
 fn again(times: usize) -> String {
     if times > 1 { format!("; it was drawn {times} times, the last one counts") } else { String::new() }
+}
+
+/// That promises were set aside for a later one, which somebody may want to ask about as well.
+fn without(set_aside: usize) -> String {
+    match set_aside {
+        0 => String::new(),
+        1 => "; 1 promise for it was set aside for a later one".to_owned(),
+        _ => format!("; {set_aside} promises for it were set aside for later ones"),
+    }
 }
 
 fn wrong(problems: Problems) -> Failure {

@@ -215,6 +215,7 @@ promises-number = Öffentliche Zahl
 promises-secret = Geheimnis
 promises-how = Zum Nachrechnen: SHA-256 über das Geheimnis ergibt die Prüfsumme; SHA-256 über das Geheimnis und die Zahl direkt dahinter ergibt das Startwort.
 promises-waits = Zahl und Geheimnis stehen hier, sobald die Auslosung freigegeben ist, bei Kartensätzen, sobald alle gespielt sind. Schreibe dir die Prüfsumme auf.
+promises-set-aside = Verworfen: Danach wurde eine andere Zusage gegeben, und diese gilt nicht mehr.
 promises-none = Hier ist noch nichts zugesagt.
 round-promised = Das Startwort ist zugesagt; nun wählt es niemand mehr. Trage die öffentliche Zahl ein ({ $source }).
 round-no-promise = Erst die Zusage, dann die Zahl: Es ist nichts zugesagt, und eine Zahl von vorher könnte jemand gewählt haben.

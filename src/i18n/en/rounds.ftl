@@ -215,6 +215,7 @@ promises-number = Public number
 promises-secret = Secret
 promises-how = To check: the SHA-256 of the secret is the checksum; the SHA-256 of the secret with the number right behind it is the seed.
 promises-waits = Number and secret appear here once the draw is released, for decks once all are played. Note the checksum.
+promises-set-aside = Set aside: another promise was given after it, and this one does not count any more.
 promises-none = Nothing is promised here yet.
 round-promised = The seed is promised, and nobody chooses it any more. Type in the public number ({ $source }).
 round-no-promise = First the promise, then the number: nothing is promised, and a number from before could have been chosen.

@@ -1,5 +1,7 @@
 //! Promises of a seed that nobody can choose: given by the director, seen by everybody.
 
+use std::collections::BTreeSet;
+
 use actix_web::web;
 use askama::Template;
 
@@ -32,6 +34,8 @@ struct Told {
     sentence: String,
     /// The number and the secret, once both are known.
     shown: Option<(String, String)>,
+    /// Whether another one was given after it.
+    set_aside: bool,
 }
 
 /// Shows all promises, the newest first.
@@ -39,12 +43,15 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Pro
     let tournament = tournaments::find(conn, id)?;
     layout.title = layout.say("promises-title");
     let drawn = rounds::of_tournament(conn, id)?;
-    let mut promises = Vec::new();
+    let (mut promises, mut seen) = (Vec::new(), BTreeSet::new());
     for one in commitments::of_tournament(conn, id)?.into_iter().rev() {
+        let set_aside = !seen.insert(one.round_number);
         // With both anybody reckons the draw, which nobody may see before it is released.
         let hidden = match one.round_number {
             // With the seed anybody deals the cards at home.
             DECKS => !seed_is_told(conn, id)?,
+            // No round is released with the seats of a promise that was set aside.
+            _ if set_aside => false,
             number => drawn.iter().any(|round| round.number == number && !round.state.is_public()),
         };
         let shown = match one.public_number.as_ref().filter(|_| !hidden) {
@@ -56,7 +63,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Pro
             round => layout.say_with("round-name", "round", round),
         };
         let sentence = said(layout.lang, &one);
-        promises.push(Told { title, digest: one.digest, sentence, shown });
+        promises.push(Told { title, digest: one.digest, sentence, shown, set_aside });
     }
     Ok(PromisesPage { nav: Nav::of(&tournament, Here::Tables), layout, promises })
 }

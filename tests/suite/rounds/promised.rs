@@ -198,6 +198,31 @@ fn a_round_is_neither_released_nor_started_while_a_promise_for_it_is_open() {
 }
 
 #[actix_web::test]
+async fn a_promise_that_was_set_aside_is_told_with_its_number_on_the_page_and_by_the_program() {
+    let app = TestApp::start(sqlite());
+    let store = &app.store;
+    let id = tournament(store, 16);
+    let with = |number: &str| Wish { public: Some(number.to_owned()), ..with_care(Method::Draw, "") };
+    promised(store, id, 1, ("the first die", "1")).expect("promised");
+    drawn(store, id, 1, with("111"), 2).expect("drawn");
+    promised(store, id, 1, ("the second die", "3")).expect("promised anew");
+    redrawn(store, id, 1, with("222"), 4).expect("drawn by the second");
+    let page = app.nobody().get(&format!("/tournaments/{id}/promises")).await.body;
+    assert!(page.contains("Set aside") && page.contains("<dd>111</dd>"), "{page}");
+    assert!(!page.contains("<dd>222</dd>"), "that which counts waits for the release: {page}");
+    release(store, id, 1).expect("released");
+    let page = app.nobody().get(&format!("/tournaments/{id}/promises")).await.body;
+    assert!(page.contains("<dd>222</dd>") && page.matches("Set aside").count() == 1, "{page}");
+    let files = store.read_now(move |conn| export_with_ledger(conn, id)).expect("exported");
+    let folder = tempfile::tempdir().expect("a folder");
+    files.write(folder.path()).expect("written");
+    let run = Command::new(env!("CARGO_BIN_EXE_skatwart")).arg("draw").arg("--verify").arg(folder.path()).output();
+    let said = String::from_utf8_lossy(&run.expect("it runs").stdout).into_owned();
+    let told = "it was drawn 2 times, the last one counts; 1 promise for it was set aside for a later one";
+    assert!(said.contains(told), "{said}");
+}
+
+#[actix_web::test]
 async fn where_no_lot_decided_nobody_is_told_that_its_seed_was_promised() {
     let app = TestApp::start(sqlite());
     let id = tournament(&app.store, 16);
