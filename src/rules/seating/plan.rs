@@ -13,8 +13,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::stream::Stream;
-use super::table::{Player, Seating, SeatingError, Table, nobody_twice, table_sizes};
-use super::weighed::{Care, People, row, shuffled};
+use super::table::{Player, Seating, SeatingError, Table, nobody_twice, row, table_sizes};
+use super::weighed::{Care, People, shuffled};
 
 /// The version of the plan.
 pub const PLAN: i32 = 1;

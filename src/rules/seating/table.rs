@@ -121,6 +121,11 @@ pub(super) fn numbered(tables: impl Iterator<Item = Vec<i32>>) -> Vec<Table> {
     (1..).zip(tables).map(|(number, seats)| Table { number, seats }).collect()
 }
 
+/// Everybody in the order of the seats.
+pub(super) fn row(tables: &[Table]) -> Vec<i32> {
+    tables.iter().flat_map(|table| table.seats.iter().copied()).collect()
+}
+
 /// Refuses a list in which a start number stands twice.
 pub(super) fn nobody_twice(numbers: impl Iterator<Item = i32>) -> Result<(), SeatingError> {
     let mut seen = BTreeSet::new();

@@ -29,10 +29,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::stream::Stream;
-use super::table::{Draw, Player, Seating, SeatingError, Table, nobody_twice, numbered, table_sizes, times_at_threes};
+use super::table::{Draw, Player, Seating, SeatingError, Table, nobody_twice, numbered, row, table_sizes, times_at_threes};
 use crate::rules::seat::TableSize;
 use hall::Hall;
-pub(super) use partners::row;
 pub use partners::{Together, fit, together};
 
 /// The version of the algorithm with weights.
@@ -210,8 +209,7 @@ impl People {
 
     /// Leads whoever needs a table to it: step 5.
     pub(super) fn give_wished(&self, tables: &mut [Table]) {
-        let row: Vec<i32> = tables.iter().flat_map(|table| table.seats.clone()).collect();
-        for number in row {
+        for number in row(tables) {
             let Some(wish) = self.known.get(&number).and_then(|person| person.wish) else { continue };
             let there = tables.iter().find(|table| table.number == wish).map(|table| table.seats.clone());
             let Some(there) = there.filter(|seats| !seats.contains(&number)) else { continue };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{Care, People, Person, change};
 use crate::rules::seating::change::adapt;
-use crate::rules::seating::table::{Player, SeatingError, Table};
+use crate::rules::seating::table::{Player, SeatingError, Table, row};
 
 /// What two partners at one table weigh: more than everything else together.
 const HEAVIEST: u64 = 1_000_000;
@@ -41,11 +41,6 @@ pub fn fit(tables: Vec<Table>, players: &[Player], care: &Care) -> Result<Vec<Ta
     let row = row(&tables);
     People::new(players, &[], care).part(&mut tables, &row);
     Ok(tables)
-}
-
-/// Everybody in the order of the seats.
-pub(in crate::rules::seating) fn row(tables: &[Table]) -> Vec<i32> {
-    tables.iter().flat_map(|table| table.seats.iter().copied()).collect()
 }
 
 impl Person {
