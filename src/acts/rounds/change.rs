@@ -4,12 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use super::chance;
-use super::clock;
-use super::frozen;
 use super::hall::{Hall, places};
 use super::lists::Lists;
-use super::{At, Refusal, on_round, partners};
+use super::{At, Refusal, chance, clock, frozen, on_round, partners};
 use crate::acts::match_days::{pace, seats};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, decks, sheets};
 use crate::rules::seating::{self, Table};
