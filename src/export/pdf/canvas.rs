@@ -17,6 +17,8 @@ use super::tags::Tags;
 /// A4 in tenths of a point.
 pub(super) const WIDTH: i32 = 5953;
 pub(super) const HEIGHT: i32 = 8419;
+/// The smallest print that can be read, in tenths of a point.
+const SMALLEST: i32 = 50;
 /// How high half a sheet is that lies.
 const HALF: i32 = 4195;
 
@@ -111,10 +113,11 @@ impl<'f> Canvas<'f> {
         self.fonts.fitted(text, weight, size, room)
     }
 
-    /// The size at which a printable text has room, down to half of what was wanted.
+    /// The size at which a printable text has room, down to half of what was wanted, and never so small that it cannot be read.
     pub(super) fn narrowed(&self, shown: &str, (weight, size): (Weight, i32), room: i32) -> i32 {
         let width = self.width(shown, weight, size).max(1);
-        if width <= room { size } else { (size * room.max(0) / width).max(size / 2) }
+        let least = (size / 2).max(SMALLEST.min(size));
+        if width <= room { size } else { (size * room.max(0) / width).max(least) }
     }
 
     /// Writes a text, smaller where it has no room, and cut where it has none at all.
