@@ -236,6 +236,8 @@ async fn what_the_desk_and_the_director_do_leads_nobody_else_on() {
         (format!("/tournaments/{planned}/prizes"), format!("\"/tournaments/{planned}/prizes/edit\""), false),
         (format!("/tournaments/{planned}/rules"), format!("\"/tournaments/{planned}/rules/edit\""), false),
         ("/sheets/1".to_owned(), "\"/sheets/1/desk\"".to_owned(), true),
+        // Where the camera opens a start card.
+        (format!("{base}/players/1"), format!("\"{base}/arrivals/1\""), true),
     ] {
         for (who, sees) in [(&nobody, false), (&captain, false), (&desk, desks), (&director, true)] {
             let body = who.get(&page).await.body;
