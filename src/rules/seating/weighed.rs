@@ -29,7 +29,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::stream::Stream;
-use super::table::{Draw, Player, Seating, SeatingError, Table, nobody_twice, numbered, row, table_sizes, times_at_threes};
+use super::table::{
+    Draw, Player, Seating, SeatingError, Table, nobody_twice, numbered, row, table_sizes, times_at_threes,
+};
 use crate::rules::seat::TableSize;
 use hall::Hall;
 pub use partners::{Together, fit, together};
