@@ -274,7 +274,7 @@ day-remaining = { $minutes ->
     [one] Dauert noch etwa eine Minute.
    *[other] Dauert noch etwa { $minutes } Minuten.
 }
-day-slow = Tisch { $table }: Spiel { $hands } von { $due }, das letzte { $minutes ->
+day-slow = Tisch { $table }: Spiel { $hands } von { $due }, { $minutes ->
     [0] eben
    *[other] vor { $minutes } min
 }
@@ -282,7 +282,7 @@ day-behind = { $hands ->
     [one] eins zurück
    *[other] { $hands } zurück
 }
-day-ends = fertig gegen { $at }
+day-ends = bis etwa { $at }
 call-take = Ich gehe hin
 call-taken-by = { $who } geht hin.
 round-absent = { $count ->

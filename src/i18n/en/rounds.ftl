@@ -274,7 +274,7 @@ day-remaining = { $minutes ->
     [one] About one more minute.
    *[other] About { $minutes } more minutes.
 }
-day-slow = Table { $table }: hand { $hands } of { $due }, the last { $minutes ->
+day-slow = Table { $table }: hand { $hands } of { $due }, { $minutes ->
     [0] just now
    *[other] { $minutes } min ago
 }
