@@ -21,9 +21,7 @@ use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::standings::field::Field;
 use crate::web::standings::{Asked, groups, told};
-use crate::web::{
-    Answer, Error, Visit, bests, comparison, luck, posting, print, see_other, sheets, tables, team_rankings,
-};
+use crate::web::{Answer, Error, Visit, bests, comparison, luck, print, see_other, sheets, tables, team_rankings};
 
 /// A list as a page of the copy.
 #[derive(Template)]
@@ -76,30 +74,24 @@ fn copied(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Option<(Strin
     let mut files = Files::default();
     let mut lists = Vec::new();
     for listed in reports(conn, lang, id, &won)? {
-        let title = said::unbroken(&listed.report.title);
-        let file = unused(file_name(&Report { event: String::new(), ..listed.report.clone() }), &lists);
+        let title = said::unbroken(&listed.title);
+        let file = unused(file_name(&Report { event: String::new(), ..listed.clone() }), &lists);
         add(conn, lang, id, (&listed, &file), &mut files)?;
         lists.push((file, title));
     }
-    let papers = sheets_of(conn, lang, id, (&won, &mut files))?;
+    let mut papers = sheets_of(conn, lang, id, (&won, &mut files))?;
+    if won.field.event.method().is_some() {
+        // No phone has room for a column of each deck.
+        let (file, paper) = (named("", &lang.say("posting-title")), posted(conn, lang, id)?.1);
+        files.put(&format!("{file}.pdf"), paper);
+        papers.push((file, lang.say("posting-title")));
+    }
     let tournament = &won.field.tournament;
     let subtitle = print::day_and_venue(lang, tournament);
     let index = IndexPage { lang, event: &tournament.name, subtitle, lists: &lists, papers: &papers };
     files.put("index.html", index.render()?.into_bytes());
     files.put("copy.css", include_bytes!("../../../static/copy.css").to_vec());
     Ok(Some((named(&tournament.name, &lang.say("copy-name")), files)))
-}
-
-/// A list of the copy, and its paper where that is laid out in its own way.
-struct Listed {
-    report: Report,
-    paper: Option<Vec<u8>>,
-}
-
-impl From<Report> for Listed {
-    fn from(report: Report) -> Self {
-        Self { report, paper: None }
-    }
 }
 
 /// The name with a number behind it where another list has it: a schedule of one's own may be called like the prizes.
@@ -109,36 +101,45 @@ fn unused(name: String, lists: &[(String, String)]) -> String {
 }
 
 /// The lists of the copy: who won, of each round who was ahead, and who sat where.
-fn reports(conn: &mut Conn, lang: Lang, id: TournamentId, won: &Won) -> Result<Vec<Listed>, Error> {
+fn reports(conn: &mut Conn, lang: Lang, id: TournamentId, won: &Won) -> Result<Vec<Report>, Error> {
     let field = &won.field;
-    let mut lists = vec![told::list(lang, field, &Asked::default(), "")?.into()];
+    let mut lists = vec![told::list(lang, field, &Asked::default(), "")?];
     if !won.prizes().is_empty() {
-        lists.push(prizes::told(lang, won).into());
+        lists.push(prizes::told(lang, won));
     }
     lists.extend(results(conn, lang, id, field)?);
     for round in &field.rounds {
         let asked = Asked { round: Some(round.number), ..Asked::default() };
-        lists.push(told::list(lang, field, &asked, "")?.into());
-        lists.push(tables::list::seating(lang, &Hall::load(conn, (id, round.number))?).into());
+        lists.push(told::list(lang, field, &asked, "")?);
+        lists.push(tables::list::seating(lang, &Hall::load(conn, (id, round.number))?));
     }
     Ok(lists)
 }
 
 /// What else came out, where there is something of it: who won by the prize schedule, the teams, categories and groups,
-/// the best; of Comparative Skat how it compares, the posting, and the luck of the cards.
-fn results(conn: &mut Conn, lang: Lang, id: TournamentId, field: &Field) -> Result<Vec<Listed>, Error> {
+/// the best; of Comparative Skat how it compares and the luck of the cards.
+fn results(conn: &mut Conn, lang: Lang, id: TournamentId, field: &Field) -> Result<Vec<Report>, Error> {
     let mut lists = Vec::new();
-    lists.extend(Scheduled::load(conn, id)?.map(|all| Listed::from(scheduled::told(lang, &all))));
+    lists.extend(Scheduled::load(conn, id)?.map(|all| scheduled::told(lang, &all)));
     let ranked = [team_rankings::told, groups::told, bests::told];
-    lists.extend(ranked.map(|told| told(lang, field).into()));
+    lists.extend(ranked.map(|told| told(lang, field)));
     if field.event.method().is_some() {
-        lists.push(comparison::told(lang, field).into());
-        let (report, (_, paper)) = (posting::list::told(conn, lang, id)?, posted(conn, lang, id)?);
-        lists.push(Listed { report, paper: Some(paper) });
-        lists.push(luck::told::players(lang, &luck::told::Found::load(conn, lang, id)?).into());
+        lists.push(narrow(comparison::told(lang, field)));
+        lists.push(luck::told::players(lang, &luck::told::Found::load(conn, lang, id)?));
     }
-    lists.retain(|listed| listed.report.rows().next().is_some());
+    lists.retain(|listed| listed.rows().next().is_some());
     Ok(lists)
+}
+
+/// The list with what does not rank under the names on a phone, which has no room for all of it.
+fn narrow(mut report: Report) -> Report {
+    for column in &mut report.columns {
+        let gives_way = column.fields.iter().any(|field| matches!(field.id.as_str(), "seat" | "performance"));
+        if gives_way && column.shown == Shown::Always && !column.decides {
+            column.shown = Shown::Under;
+        }
+    }
+    report
 }
 
 /// The list without the columns that lead on to other pages.
@@ -157,20 +158,14 @@ fn add(
     conn: &mut Conn,
     lang: Lang,
     id: TournamentId,
-    (listed, file): (&Listed, &str),
+    (report, file): (&Report, &str),
     files: &mut Files,
 ) -> Result<(), Error> {
-    let report = &listed.report;
     let page = CopyPage { lang, report, file, table: Table::of(lang, &alone(report)) };
     files.put(&format!("{file}.html"), page.render()?.into_bytes());
     files.put(&format!("{file}.csv"), comma::csv(report, Spreadsheet::Plain)?);
-    let pdf = if let Some(paper) = &listed.paper {
-        paper.clone()
-    } else {
-        let ledger = print::ledger(conn, lang, id)?;
-        paper::print(report, lang, print::printed(lang, ledger))?
-    };
-    files.put(&format!("{file}.pdf"), pdf);
+    let ledger = print::ledger(conn, lang, id)?;
+    files.put(&format!("{file}.pdf"), paper::print(report, lang, print::printed(lang, ledger))?);
     Ok(())
 }
 

@@ -64,7 +64,7 @@ async fn the_copy_of_comparative_skat_and_of_a_schedule_holds_what_came_out() {
     let app = TestApp::start(sqlite());
     let director = app.as_director().await;
     for (which, id, wanted) in [
-        ("milwaukee-over", 1, ["posting", "the-luck-of-the-cards"]),
+        ("milwaukee-over", 1, ["comparison", "the-luck-of-the-cards"]),
         ("congress", 2, ["best-of", "north-american-skat-league-1908"]),
     ] {
         let loaded = director.post_form("/demo", &[("which", which), ("key", &new_key())]).await;
@@ -75,6 +75,9 @@ async fn the_copy_of_comparative_skat_and_of_a_schedule_holds_what_came_out() {
             assert!(there.iter().any(|one| one.contains(list)), "{which}: no {list} among {there:?}");
         }
         assert_eq!(there.iter().any(|one| one.starts_with("comparison-")), which != "congress", "{there:?}");
+        if which == "milwaukee-over" {
+            assert!(read(&mut copy, "posting.pdf").starts_with("%PDF"));
+        }
         for list in ["teams", "categories"] {
             assert!(!there.contains(list), "{which}: there is nothing of {list}");
         }
