@@ -92,6 +92,7 @@ glance-over = { $rounds ->
     [one] Die Serie ist gespielt.
    *[other] Alle { $rounds } Serien sind gespielt.
 }
+overview-ends = Die Zeit dieser Serie endet um { $at }.
 overview-since = Gespielt wird seit { $at }.
 overview-next = Als Nächstes: { $what }
 overview-lists = Listen eintragen

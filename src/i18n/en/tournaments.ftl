@@ -92,6 +92,7 @@ glance-over = { $rounds ->
     [one] The round is played.
    *[other] All { $rounds } rounds are played.
 }
+overview-ends = The time of this round ends at { $at }.
 overview-since = Play began at { $at }.
 overview-next = Next: { $what }
 overview-lists = Enter the sheets

@@ -118,24 +118,23 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Want
         fee: if tournament.fee_cents > Cents::ZERO { lang.money(tournament.fee_cents.number()) } else { String::new() },
         entries: known.players,
         answer: glance::state(lang, tournament, &known),
-        until: until(lang, tournament, &field.rounds),
+        until: if known.round.is_some_and(|round| round.missing > 0) { until(lang, &field) } else { String::new() },
         next: next(conn, &layout, tournament, &known)?,
         found: if wanted.is_empty() { Vec::new() } else { found(conn, lang, &field, wanted)? },
         find: wanted.typed().to_owned(),
         ahead: known.ahead.iter().map(|one| row(lang, one)).collect(),
-        teams: teams(lang, &field),
+        teams: if wanted.is_empty() { teams(lang, &field) } else { Vec::new() },
         rounds: (1..=tournament.rounds).map(|number| step(lang, number, &field.rounds)).collect(),
         layout,
     })
 }
 
-/// When it goes on, as far as a page can say that is not made anew each minute.
-fn until(lang: Lang, tournament: &Tournament, drawn: &[Round]) -> String {
-    let Some(round) = rounds::played(drawn).filter(|round| round.state == RoundState::Running) else {
-        return String::new();
-    };
-    if let Some(ends) = time_out::ends(tournament, round) {
-        return lang.say_with("time-until", "at", clock_time(ends));
+/// When it goes on, while lists are still missing and as far as a page can say that is not made anew each minute.
+fn until(lang: Lang, field: &Field) -> String {
+    let running = rounds::played(&field.rounds).filter(|round| round.state == RoundState::Running);
+    let Some(round) = running else { return String::new() };
+    if let Some(ends) = time_out::ends(&field.tournament, round) {
+        return lang.say_with("overview-ends", "at", clock_time(ends));
     }
     round.started_at.map_or_else(String::new, |at| lang.say_with("overview-since", "at", clock_time(at)))
 }
