@@ -110,10 +110,15 @@ pub fn find(conn: &mut Conn, (id, number): (TournamentId, i32)) -> Result<Ranked
     of_tournament(conn, id)?.into_iter().find(|ranked| ranked.number == number).ok_or(Error::NotFound)
 }
 
-/// The players who may never sit at one table, pair by pair: who draws seats asks for them.
-pub fn never_together(conn: &mut Conn, id: TournamentId) -> Result<Vec<Vec<i32>>> {
+/// The players who may never sit at one table in a round, pair by pair: who draws seats asks for them. A substitute who does
+/// not play for his pair then sits wherever he likes.
+pub fn never_together(conn: &mut Conn, (id, round): (TournamentId, i32)) -> Result<Vec<Vec<i32>>> {
     let rankings = of_tournament(conn, id)?.into_iter().filter(|ranked| ranked.ranking.never_together());
-    Ok(rankings.flat_map(|ranked| ranked.teams).map(|team| team.players).collect())
+    let play = |ranked: Ranked| {
+        let plays = |team: &Entered| team.plays(round, &ranked.ranking);
+        ranked.teams.iter().map(plays).collect::<Vec<_>>()
+    };
+    Ok(rankings.flat_map(play).collect())
 }
 
 /// The players of one team, team by team, of every ranking whose players may meet: apart where it can be.

@@ -131,7 +131,7 @@ fn record(
         None => plainly(conn, id, wish, draw)?,
         Some(how) => carefully(conn, (tournament, entries), (wish, how), draw)?,
     };
-    partners::check(conn, id, entries, &record.tables)?;
+    partners::check(conn, (id, round), entries, &record.tables)?;
     let size = |table: &Table| TableSize::new(i64::try_from(table.seats.len()).unwrap_or(i64::MAX));
     let sizes: Vec<TableSize> = record.tables.iter().map(size).collect::<Result<_, _>>().map_err(Error::internal)?;
     match rules::agreed(conn, tournament)?.unknown_size(&sizes) {
@@ -162,7 +162,8 @@ fn carefully(
 ) -> Result<Record, Refused> {
     let wishes = how.wishes.iter().filter(|(number, _)| draw.players.iter().any(|player| player.number == **number));
     let wishes = wishes.map(|(number, table)| (*number, *table)).collect();
-    let (teams, partners) = (teams(conn, tournament.id)?, team_rankings::never_together(conn, tournament.id)?);
+    let (teams, partners) =
+        (teams(conn, tournament.id)?, team_rankings::never_together(conn, (tournament.id, draw.round))?);
     let care = Care { weights: how.weights, teams, wishes, partners };
     // Neither the director's own tables nor those of a plan that was drawn before look at wishes.
     if matches!(wish.method, Method::Draw | Method::Standing) || (wish.method == Method::Plan && draw.round == 1) {

@@ -2,27 +2,26 @@
 
 use std::collections::BTreeMap;
 
-use super::Refusal;
 use super::hall::Hall;
+use super::{At, Refusal};
 use crate::acts::Refused;
 use crate::rules::seating::{Care, Draw, Table, Together, table_sizes, together};
 use crate::store::entries::Entry;
-use crate::store::{Conn, TournamentId, team_rankings};
+use crate::store::{Conn, team_rankings};
 
 /// Refuses tables at which partners sit together; where there is one table alone they cannot be parted.
-pub(super) fn check(
-    conn: &mut Conn,
-    id: TournamentId,
-    entries: &BTreeMap<i32, Entry>,
-    tables: &[Table],
-) -> Result<(), Refused> {
-    let first = together(tables, &team_rankings::never_together(conn, id)?).into_iter().next();
+pub(super) fn check(conn: &mut Conn, at: At, entries: &BTreeMap<i32, Entry>, tables: &[Table]) -> Result<(), Refused> {
+    let first = together(tables, &team_rankings::never_together(conn, at)?).into_iter().next();
     first.map_or(Ok(()), |first| Err(refusal(entries, first)))
 }
 
-/// Refuses a change that brings partners to one table who do not share one already.
+/// Refuses a change that brings partners to one table who do not share one already. Once the round runs it is written down
+/// where everybody really sat.
 pub(super) fn check_change(conn: &mut Conn, hall: &Hall, tables: &[Table]) -> Result<(), Refused> {
-    let partners = team_rankings::never_together(conn, hall.tournament.id)?;
+    if hall.round.state.has_begun() {
+        return Ok(());
+    }
+    let partners = team_rankings::never_together(conn, hall.at())?;
     let before = together(&hall.tables, &partners);
     let known = |now: &Together| before.iter().any(|old| (old.one, old.other) == (now.one, now.other));
     let new = together(tables, &partners).into_iter().find(|now| !known(now));

@@ -59,13 +59,21 @@ impl People {
             return;
         }
         let places: BTreeMap<i32, usize> = order.iter().enumerate().map(|(at, number)| (*number, at)).collect();
+        // Each change parts a pair, so that this ends.
+        while self.part_once(tables, &places) {}
+    }
+
+    fn part_once(&self, tables: &mut [Table], places: &BTreeMap<i32, usize>) -> bool {
+        let mut parted = false;
         let mut row = row(tables);
         row.reverse();
         for number in row {
-            if let Some(other) = self.way_out(tables, number, &places) {
+            if let Some(other) = self.way_out(tables, number, places) {
                 change(tables, number, other);
+                parted = true;
             }
         }
+        parted
     }
 
     /// With whom this one changes to leave a partner.
