@@ -149,8 +149,8 @@ fn check_seated(deed: &mut Deed<'_>, hall: &Hall) -> Result<(), Refused> {
     if hall.tables.is_empty() {
         return Err(Refusal::NoSeats.into());
     }
-    chance::none_waits(deed.conn, (hall.tournament.id, hall.round.number))?;
-    partners::check(deed.conn, hall.tournament.id, &hall.entries, &hall.tables)
+    chance::none_waits(deed.conn, hall.at())?;
+    partners::check(deed.conn, hall.at(), &hall.entries, &hall.tables)
 }
 
 /// Starts a round seated from line-ups; where no two teams of a group came it has no table.
@@ -166,6 +166,7 @@ fn run(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
     if hall.tournament.state != TournamentState::Planned {
         return set_state(deed, hall, RoundState::Running);
     }
+    hall.set_hands(deed.conn)?;
     let frozen = frozen::at_start(deed.conn, &hall.tournament)?;
     freeze(deed.conn, hall.tournament.id, &frozen)?;
     keep_state(deed, hall, RoundState::Running)?;

@@ -136,6 +136,22 @@ impl Hall {
         Ok(())
     }
 
+    /// Which round of which tournament it is.
+    pub const fn at(&self) -> At {
+        (self.tournament.id, self.round.number)
+    }
+
+    /// Gives every sheet as many hands as are agreed on now: settings may have changed since the draw.
+    pub fn set_hands(&self, conn: &mut Conn) -> Result<()> {
+        for sheet in self.sheets.values() {
+            let hands = self.tournament.hands_at(sheet.size);
+            if sheet.hands != hands {
+                sheets::set_hands(conn, sheet.id, hands)?;
+            }
+        }
+        Ok(())
+    }
+
     /// The sheet of a table as it is to be: kept, resized or new.
     fn lay_out(&self, conn: &mut Conn, table: &Table) -> Result<SheetId> {
         let size = TableSize::new(i64::try_from(table.seats.len())?).map_err(Error::internal)?;

@@ -1,6 +1,7 @@
 //! A start that is taken back while nothing is written, so that whoever did not come is taken out, and tables that are drawn
 //! in another way; on every database.
 
+use diesel::prelude::*;
 use skatwart::acts::rounds::change;
 use skatwart::acts::rounds::draw::{self as drawing, Wish, next};
 use skatwart::format::folder::Folder;
@@ -8,8 +9,9 @@ use skatwart::format::ledger::contradictions;
 use skatwart::format::store::export_with_ledger;
 use skatwart::rules::seating::Method;
 use skatwart::store::rounds::RoundState;
+use skatwart::store::schema::tournaments as table;
 use skatwart::store::tournaments::TournamentState;
-use skatwart::store::{Error, TournamentId, settings, standings, tournaments};
+use skatwart::store::{Conn, Error, TournamentId, settings, standings, tournaments};
 
 use super::{by_lot, close, close_sheets, draw, hall, order, spoken, start};
 use crate::app::{Reply, TestApp, Visitor};
@@ -23,6 +25,24 @@ async fn press(app: &TestApp, director: &Visitor, id: TournamentId, deed: &str, 
     let version = hall(&app.store, id, 1).round.version.to_string();
     let fields: Vec<(&str, &str)> = more.iter().copied().chain([("version", version.as_str())]).collect();
     director.post_form(&format!("/tournaments/{id}/rounds/1/{deed}"), &fields).await
+}
+
+#[actix_web::test]
+async fn a_round_starts_with_as_many_hands_as_are_agreed_on_then() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(7).hands(48, 36).drawn(store);
+        let fewer = move |conn: &mut Conn| {
+            let hands = (table::hands_at_four.eq(36), table::hands_at_three.eq(27));
+            Ok::<_, Error>(diesel::update(table::table.find(id)).set(hands).execute(conn)?)
+        };
+        store.write_now(fewer).expect("the settings change after the draw");
+        start(store, id, 1).expect("started");
+        let mut hands: Vec<(u8, i32)> =
+            hall(store, id, 1).sheets.values().map(|sheet| (sheet.size.number(), sheet.hands)).collect();
+        hands.sort_unstable();
+        assert_eq!(hands, [(3, 27), (4, 36)]);
+    }
 }
 
 #[actix_web::test]
