@@ -8,7 +8,8 @@ use diesel::prelude::*;
 use super::conn::Conn;
 use super::error::Result;
 use super::id::{RoundId, TournamentId};
-use super::schema::rounds;
+use super::revisions::Subject;
+use super::schema::{revisions, rounds};
 use super::text::stored_words;
 
 pub use seated::Seated;
@@ -114,9 +115,16 @@ pub fn all_closed(conn: &mut Conn, tournament: TournamentId, planned: i32) -> Re
     Ok(closed >= i64::from(planned))
 }
 
-/// Adds a drawn round; the same number twice is a conflict.
+/// What one act raises the version of a round by at most.
+const MOST_RAISED: i64 = 16;
+
+/// Adds a drawn round; the same number twice is a conflict. Where one of this number was taken away again the versions go on
+/// behind those it had, so that nobody changes seats he never saw.
 pub fn insert(conn: &mut Conn, new: &NewRound) -> Result<RoundId> {
-    let row = (new, rounds::state.eq(RoundState::Drawn), rounds::version.eq(1_i64));
+    let known = revisions::table.filter(revisions::tournament_id.eq(new.tournament_id));
+    let known = known.filter(revisions::subject.eq(Subject::Round)).filter(revisions::number.eq(new.number));
+    let earlier: i64 = known.count().get_result(conn)?;
+    let row = (new, rounds::state.eq(RoundState::Drawn), rounds::version.eq(1 + MOST_RAISED * earlier));
     Ok(diesel::insert_into(rounds::table).values(row).returning(rounds::id).get_result(conn)?)
 }
 

@@ -44,7 +44,7 @@ async fn a_draw_is_taken_back_on_its_page_and_drawn_anew() {
         assert_eq!(desk.post_form(&act, &form).await.status, 403);
         let stale = director.post_form(&act, &[("version", "99")]).await;
         assert_eq!((stale.status, drawn(&app.store, id).0), (409, vec![1]), "{}", stale.body);
-        let before = drawn(&app.store, id).1;
+        let (before, seen) = (drawn(&app.store, id).1, hall(&app.store, id, 1).round.version);
         for _twice in 0..2 {
             let done = director.post_form(&act, &form).await;
             assert_eq!((done.status, done.location), (303, format!("{base}/day")), "{}", done.body);
@@ -61,6 +61,7 @@ async fn a_draw_is_taken_back_on_its_page_and_drawn_anew() {
         let folder = Folder::read(&files).expect("a folder of ours");
         assert_eq!(contradictions(&files, &folder).expect("compared"), []);
         draw(&app.store, id, 1, "for good").expect("drawn anew");
+        assert!(hall(&app.store, id, 1).round.version > seen, "an old page says nothing about the new seats");
         assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
     }
 }
