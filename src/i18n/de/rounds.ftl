@@ -148,7 +148,7 @@ desk-redraw = Neu auslosen
 desk-redraw-hint = Alle Plätze dieser Serie werden neu vergeben. Die alten bleiben im Verlauf.
 desk-redraw-button = Neu auslosen
 desk-draw-back = Auslosung zurücknehmen
-desk-draw-back-hint = Dann ist die Serie nicht ausgelost, und ihre Tische und Plätze sind weg; der Verlauf behält sie. Was für sie versprochen wurde, bleibt versprochen.
+desk-draw-back-hint = Dann ist die Serie nicht ausgelost, und ihre Tische und Plätze sind weg; der Verlauf behält sie. Was für sie zugesagt wurde, bleibt zugesagt: Steht die Zahl schon fest, braucht die neue Auslosung eine neue Zusage.
 desk-draw-back-done = Die Auslosung von Serie { $round } ist zurückgenommen.
 desk-take-back = Start zurücknehmen
 desk-take-back-hint = Noch steht auf keiner Liste etwas. Danach kannst du herausnehmen, wer nicht kam, und Nachzügler setzen und die Serie wieder starten. Um neu auszulosen, nimm auch die Freigabe zurück.
@@ -178,7 +178,7 @@ round-not-running = Die Serie läuft nicht. Nur eine laufende Serie lässt sich 
 round-is-closed = Die Serie ist abgeschlossen. Öffne sie erst wieder.
 round-not-closed = Die Serie ist nicht abgeschlossen.
 round-withdrawn-seated = Zurückgezogen, aber noch am Tisch: { $names }. Nimm sie erst vom Tisch, dann starte.
-round-partners = { $one } und { $other } sind Partner und sitzen nie an einem Tisch, stehen hier aber beide an Tisch { $table }. Setze einen von beiden an einen anderen Tisch: Lass Plätze tauschen, oder lose neu aus.
+round-partners = { $one } und { $other } sind Partner und sitzen nie an einem Tisch, stehen hier aber beide an Tisch { $table }. Setze einen von beiden an einen anderen Tisch: Lass Plätze tauschen, oder lose auf eine andere Art neu aus. Ist die Serie freigegeben, nimm erst die Freigabe zurück. Lassen sie sich nicht trennen, ändere die Mannschaften.
 round-partners-wish = { $one } und { $other } sind Partner und sitzen nie an einem Tisch, sollen aber beide an Tisch { $table }. Nimm einen der beiden Wünsche heraus.
 round-lists-missing = { $count ->
     [one] Die Liste von Tisch { $tables } ist noch nicht fertig. Trage sie ein oder setze ihre Summen, dann schließe ab.
@@ -220,7 +220,7 @@ promises-none = Hier ist noch nichts zugesagt.
 round-promised = Das Startwort ist zugesagt; nun wählt es niemand mehr. Trage die öffentliche Zahl ein ({ $source }).
 round-no-promise = Erst die Zusage, dann die Zahl: Es ist nichts zugesagt, und eine Zahl von vorher könnte jemand gewählt haben.
 round-promise-kept = Die Zahl { $number } ist schon eingetragen und wird nicht geändert. Für eine neue Auslosung gib eine neue Zusage.
-round-promise-open = Für diese Serie ist eine Auslosung zugesagt, deren öffentliche Zahl noch fehlt ({ $source }). Lose mit dieser Zahl neu aus; bis dahin werden diese Plätze weder freigegeben noch gespielt.
+round-promise-open = Für diese Serie ist eine Auslosung zugesagt, deren öffentliche Zahl noch fehlt ({ $source }). Lose mit dieser Zahl neu aus – ist die Serie freigegeben, nimm erst die Freigabe zurück; bis dahin werden diese Plätze weder freigegeben noch gespielt.
 round-own-public = Wo die Turnierleitung die Plätze selbst bestimmt, entscheidet keine Zahl. Nimm die Zahl heraus; ist sie für diese Serie zugesagt, lose mit ihr aus und ändere danach Plätze von Hand.
 round-too-early = Die Zahl kann noch nicht feststehen; das ist erst in { $minutes ->
     [one] einer Minute

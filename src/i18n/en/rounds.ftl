@@ -148,7 +148,7 @@ desk-redraw = Draw again
 desk-redraw-hint = All seats of this round are drawn again. The previous draw stays in the history.
 desk-redraw-button = Draw again
 desk-draw-back = Take the draw back
-desk-draw-back-hint = Then the round is not drawn, and its tables and seats are gone; the history keeps them. What was promised for it stays promised.
+desk-draw-back-hint = Then the round is not drawn, and its tables and seats are gone; the history keeps them. What was promised for it stays promised: once the number is known, a new draw wants a new promise.
 desk-draw-back-done = The draw of round { $round } is taken back.
 desk-take-back = Take the start back
 desk-take-back-hint = Nothing stands on any sheet yet. Then you can take out who did not come and seat late players, and start the round anew. To draw again, take the release back as well.
@@ -178,7 +178,7 @@ round-not-running = The round is not running. Only a running round can be closed
 round-is-closed = The round is closed. Open it again first.
 round-not-closed = The round is not closed.
 round-withdrawn-seated = Withdrawn, but still seated: { $names }. Take them out first, then start.
-round-partners = { $one } and { $other } are partners and never sit at one table, but both sit at table { $table } here. Seat one of them at another table – let them change seats, or draw again.
+round-partners = { $one } and { $other } are partners and never sit at one table, but both sit at table { $table } here. Seat one of them at another table – let them change seats, or draw again in another way. Once the round is released, take the release back first. If they cannot be parted, change the teams.
 round-partners-wish = { $one } and { $other } are partners and never sit at one table, but both are to get table { $table }. Take one of the two wishes out.
 round-lists-missing = { $count ->
     [one] The sheet of table { $tables } is incomplete. Enter it or set its totals, then close.
@@ -220,7 +220,7 @@ promises-none = Nothing is promised here yet.
 round-promised = The seed is promised, and nobody chooses it any more. Type in the public number ({ $source }).
 round-no-promise = First the promise, then the number: nothing is promised, and a number from before could have been chosen.
 round-promise-kept = The number { $number } is typed in already and stays. To draw again, give a new promise.
-round-promise-open = A draw is promised for this round, and its public number is still missing ({ $source }). Draw again with the number; until then these seats are neither released nor played.
+round-promise-open = A draw is promised for this round, and its public number is still missing ({ $source }). Draw again with the number – once the round is released, take the release back first; until then these seats are neither released nor played.
 round-own-public = No number decides where you seat everybody yourself. Take the number out; if it was promised for this round, draw by lot with it and change seats by hand afterwards.
 round-too-early = The number cannot be known yet; it will be in { $minutes ->
     [one] a minute
