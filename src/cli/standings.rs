@@ -33,6 +33,10 @@ pub fn run(call: &Standings) -> Result<(), Failure> {
     let folder = super::import::folder(&call.dir)?;
     let form = if call.excel { Spreadsheet::GermanExcel } else { Spreadsheet::Plain };
     let bytes = match &folder.league {
+        Some(_) if call.teams => {
+            let message = "a league ranks its teams as they are; leave out --teams";
+            return Err(Failure::Wrong(message.to_owned()));
+        }
         Some(league) => {
             let reckoned = league.reckon(&folder).map_err(Failure::wrong)?;
             for waiting in &reckoned.waiting.0 {
