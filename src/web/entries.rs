@@ -99,10 +99,9 @@ async fn desk(app: &App, visit: &Visit, id: TournamentId, wish: &Wish, form: Ent
     let lang = visit.lang;
     let read = move |conn: &mut Conn| {
         let (tournament, entries) = (tournaments::find(conn, id)?, entries::of_tournament(conn, id)?);
-        let (played, passes) = (standings::played(conn, id)?, pass::of_all(conn, lang, &tournament, &entries)?);
-        Ok::<_, Error>((tournament, entries, match_days::of_tournament(conn, id)?, played, passes))
+        Ok::<_, Error>((tournament, entries, match_days::of_tournament(conn, id)?, standings::played(conn, id)?))
     };
-    let (tournament, entries, day, played, passes) = app.store.read(read).await?;
+    let (tournament, entries, day, played) = app.store.read(read).await?;
     let shut = match (day, tournament.state) {
         (Some(_), _) => visit.lang.say("entries-match-day"),
         (None, TournamentState::Finished) => visit.lang.say("entries-finished"),
@@ -113,6 +112,8 @@ async fn desk(app: &App, visit: &Visit, id: TournamentId, wish: &Wish, form: Ent
         entries.iter().map(|entry| entry.club.clone()).filter(|club| !club.is_empty()).collect();
     clubs.sort_by_cached_key(|club| (alphabetical(club), club.clone()));
     clubs.dedup();
+    let shown = Shown::of(lang, &tournament, (&entries, &played), wish)?;
+    let shown = with_passes(app, lang, (&tournament, &entries), shown).await?;
     let page = Desk {
         layout: visit.layout(title(visit.lang, &tournament))?,
         nav: Nav::of(&tournament, Here::Entries),
@@ -123,11 +124,25 @@ async fn desk(app: &App, visit: &Visit, id: TournamentId, wish: &Wish, form: Ent
         discounts: !tournament.terms()?.discounts.is_empty(),
         shut,
         clubs,
-        shown: Shown::of(lang, &tournament, (&entries, &played), wish)?.with_passes(passes),
+        shown,
         form,
         problems,
     };
     if page.problems.is_empty() { Page::show(&page) } else { Page::refuse(&page) }
+}
+
+/// The same table with the traffic lights of the passes on this page of it.
+async fn with_passes(
+    app: &App,
+    lang: Lang,
+    (tournament, entries): (&Tournament, &[Entry]),
+    shown: Shown,
+) -> Result<Shown, Error> {
+    let on_page: BTreeSet<i32> = shown.rows.iter().map(|row| row.number).collect();
+    let asked = |entry: &&Entry| on_page.contains(&entry.number) && !entry.person.pass.is_empty();
+    let some: Vec<Entry> = entries.iter().filter(asked).cloned().collect();
+    let tournament = tournament.clone();
+    Ok(shown.with_passes(app.store.read(move |conn| pass::of_all(conn, lang, &tournament, &some)).await?))
 }
 
 fn numbers(entries: &[Entry]) -> Result<Vec<StartNumber>, Error> {
