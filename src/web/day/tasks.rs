@@ -37,8 +37,8 @@ pub struct Open {
     pub address: String,
     /// The number of the table.
     pub table: i32,
-    /// When its keeper was reminded, and the same with by whom.
-    pub reminded: Option<(String, String)>,
+    /// When its keeper was reminded, by whom, and both in one sentence.
+    pub reminded: Option<(String, String, String)>,
 }
 
 /// What is missing, in the order in which it is looked after.
@@ -243,12 +243,13 @@ fn list(sheet: &Sheet, lists: &Lists, (slow, clock): (Option<&TablePace>, &Clock
 }
 
 /// When its keeper was reminded, and by whom: on a line that is full, and whole.
-fn reminded(sheet: &Sheet, lang: Lang) -> Option<(String, String)> {
+fn reminded(sheet: &Sheet, lang: Lang) -> Option<(String, String, String)> {
     let at = clock_time(sheet.reminded_at?);
     let mut args = Values::new();
     args.set("at", at.clone());
-    args.set("who", sheet.reminded_by.clone().unwrap_or_default());
-    Some((lang.say_with("remind-told-short", "at", at), lang.say_args("remind-told", &args)))
+    let who = sheet.reminded_by.clone().unwrap_or_default();
+    args.set("who", who.clone());
+    Some((lang.say_with("remind-told-short", "at", at), who, lang.say_args("remind-told", &args)))
 }
 
 fn send(hall: &Hall, act: &str, field: &'static str, value: i32) -> Deed {
