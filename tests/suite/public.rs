@@ -230,16 +230,16 @@ async fn what_the_desk_and_the_director_do_leads_nobody_else_on() {
     let [nobody, captain, desk, director] = everybody(&app).await;
     let planned = built::tournament().players(8).planned(&app.store);
     let base = director.post_form("/demo", &[("key", &new_key())]).await.location;
-    for (page, way, desks) in [
-        (format!("{base}/standings"), format!("\"{base}/adjustments\""), false),
-        (format!("{base}/prizes"), format!("\"{base}/prizes/edit\""), false),
-        (format!("/tournaments/{planned}/prizes"), format!("\"/tournaments/{planned}/prizes/edit\""), false),
-        (format!("/tournaments/{planned}/rules"), format!("\"/tournaments/{planned}/rules/edit\""), false),
-        ("/sheets/1".to_owned(), "\"/sheets/1/desk\"".to_owned(), true),
+    for (page, way, [captains, desks]) in [
+        (format!("{base}/standings"), format!("\"{base}/adjustments\""), [false, false]),
+        (format!("{base}/prizes"), format!("\"{base}/prizes/edit\""), [false, false]),
+        (format!("/tournaments/{planned}/prizes"), format!("\"/tournaments/{planned}/prizes/edit\""), [false, false]),
+        (format!("/tournaments/{planned}/rules"), format!("\"/tournaments/{planned}/rules/edit\""), [false, false]),
+        ("/sheets/1".to_owned(), "\"/sheets/1/desk\"".to_owned(), [true, true]),
         // Where the camera opens a start card.
-        (format!("{base}/players/1"), format!("\"{base}/arrivals/1\""), true),
+        (format!("{base}/players/1"), format!("\"{base}/arrivals/1\""), [false, true]),
     ] {
-        for (who, sees) in [(&nobody, false), (&captain, false), (&desk, desks), (&director, true)] {
+        for (who, sees) in [(&nobody, false), (&captain, captains), (&desk, desks), (&director, true)] {
             let body = who.get(&page).await.body;
             assert_eq!(body.contains(&way), sees, "{page}: {body}");
         }
