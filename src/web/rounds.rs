@@ -87,6 +87,12 @@ fn broke(lang: Lang, broken: &[Broken], names: &BTreeMap<i32, String>) -> String
                 args.set("times", *times);
                 "broke-three"
             }
+            Broken::Seat { number, seat, times } => {
+                args.set("name", name(*number));
+                args.set("seat", *seat);
+                args.set("times", *times);
+                "broke-seat"
+            }
             Broken::Wish { number, table } => {
                 args.set("name", name(*number));
                 args.set("table", *table);

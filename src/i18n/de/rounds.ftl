@@ -138,6 +138,10 @@ desk-swap-kept = Gespielte Spiele bleiben beim Platz: Wer sich dorthin setzt, ü
 broke-swapped = Die Plätze sind getauscht.
 broke-met = { $one } und { $other } saßen schon in Serie { $round } zusammen.
 broke-club = { $one } und { $other } sind beide aus „{ $club }“.
+broke-seat = { $name } sitzt wieder auf Platz { $seat }, bisher { $times ->
+    [one] einmal
+   *[other] { $times }-mal
+}.
 broke-three = { $name } sitzt wieder am Dreiertisch, bisher { $times ->
     [one] einmal
    *[other] { $times }-mal

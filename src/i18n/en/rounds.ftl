@@ -138,6 +138,10 @@ desk-swap-kept = Hands already played stay with the seat: whoever moves there ta
 broke-swapped = The seats are changed.
 broke-met = { $one } and { $other } sat together in round { $round }.
 broke-club = { $one } and { $other } are both of “{ $club }”.
+broke-seat = { $name } sits on seat { $seat } again, { $times ->
+    [one] once
+   *[other] { $times } times
+} so far.
 broke-three = { $name } sits at a table of three again, { $times ->
     [one] once
    *[other] { $times } times

@@ -1,5 +1,5 @@
-//! What a change by hand brings with it: pairs that meet again, mates at one table, a second table of three, a table that
-//! somebody needs and lost.
+//! What a change by hand brings with it: pairs that meet again, mates at one table, a second table of three, a seat once more,
+//! a table that somebody needs and lost.
 
 use std::collections::BTreeMap;
 
@@ -17,6 +17,8 @@ pub enum Broken {
     Team { one: i32, other: i32, team: String },
     /// He sat at a table of three before.
     Three { number: i32, times: u32 },
+    /// He had this seat, counted from 1, more often than another at his table.
+    Seat { number: i32, seat: i32, times: u32 },
     /// He needs another table.
     Wish { number: i32, table: i32 },
 }
@@ -60,12 +62,22 @@ fn all(tables: &[Table], players: &[Player], earlier: &[Vec<Table>], care: &Care
             if table.seats.len() == 3 && times > 0 {
                 found.push(Broken::Three { number: *other, times });
             }
+            found.extend(seat_again(table, at, earlier).filter(|_| care.weights.seats > 0));
             if let Some(wish) = care.wishes.get(other).filter(|wish| **wish != table.number) {
                 found.push(Broken::Wish { number: *other, table: *wish });
             }
         }
     }
     found
+}
+
+/// Whoever sits at this place of the table, where he had it more often than another there.
+fn seat_again(table: &Table, at: usize, earlier: &[Vec<Table>]) -> Option<Broken> {
+    let number = *table.seats.get(at)?;
+    let had = |at: usize| earlier.iter().flatten().filter(|table| table.seats.get(at) == Some(&number)).count();
+    let fewest = (0..table.seats.len()).map(had).min().unwrap_or(0);
+    let (times, seat) = (had(at), i32::try_from(at + 1).unwrap_or(i32::MAX));
+    (times > fewest).then_some(Broken::Seat { number, seat, times: u32::try_from(times).unwrap_or(u32::MAX) })
 }
 
 fn met(one: i32, other: i32, earlier: &[Vec<Table>]) -> Option<Broken> {

@@ -235,6 +235,10 @@ fn a_change_by_hand_says_what_it_breaks() {
     let told = broken(&now, &then, &people, std::slice::from_ref(&first), &care);
     let met = |one, other| Broken::Met { one, other, round: 1 };
     assert_eq!(told, [met(5, 6), met(1, 2)]);
+    let mut turned = now.clone();
+    exchange(&mut turned, 2, 6).expect("they change");
+    let told = broken(&now, &turned, &people, std::slice::from_ref(&first), &care);
+    assert_eq!(told, [Broken::Seat { number: 2, seat: 2, times: 1 }]);
     let mut moved = now.clone();
     exchange(&mut moved, 5, 6).expect("they change");
     let club = Broken::Club { one: 5, other: 12, club: "Herz".to_owned() };
