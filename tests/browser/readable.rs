@@ -34,11 +34,11 @@ const LOOKED_AT: usize = 2;
 
 /// Kinds nothing leads to, or that show no page of their own, each with the reason.
 const ELSEWHERE: [(&str, &str); 18] = [
-    ("/sign-in", "leads on whoever is signed in"),
+    ("/sign-in", "leads on whoever is signed in; looked at by itself"),
     ("/divisions/{id}/desk", "leads on"),
     ("/sheets/{id}/totals/check", "a part of a page"),
     ("/sheets/{id}/second/totals/check", "a part of a page"),
-    ("/set-up/{secret}", "void once somebody is signed in"),
+    ("/set-up/{secret}", "void once somebody is signed in; looked at by itself"),
     ("/language/{code}", "leads back"),
     ("/rules/beside", "leads on"),
     ("/openapi.json", "no page"),
@@ -105,6 +105,54 @@ async fn every_kind_of_page_can_be_read_by_everybody() {
         looks.end();
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Pages as they are for whoever is not signed in.
+const PUBLIC: [&str; 11] = [
+    "/",
+    "/sign-in",
+    "/tournaments/1",
+    "/tournaments/1/tables",
+    "/tournaments/1/standings",
+    "/tournaments/1/prizes",
+    "/tournaments/1/rules",
+    "/sheets/1",
+    "/divisions/1",
+    "/seasons",
+    "/tournaments/nowhere",
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_not_signed_in_reads_his_pages_as_well() {
+    let hall = Hall::open();
+    let views = views(std::env::var_os("SKATWART_EVERY").is_some());
+    // The link makes the first account, and leads nowhere once there is one.
+    let mut wrong = looked_at(&views, &[hall.set_up.clone()]).await;
+    let first = Browser::open(1280, 900, "en", false).await;
+    set_up(&hall, &first).await;
+    let visitor = Visitor::of(&hall, &first).await;
+    for (number, demo) in ["evening", "league"].iter().enumerate() {
+        visitor.post("/demo", &format!("{number:032}"), &[("which", demo)]).await;
+    }
+    first.close().await;
+    let addresses: Vec<String> = PUBLIC.iter().map(|path| format!("{}{path}", hall.address)).collect();
+    wrong.extend(looked_at(&views, &addresses).await);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What is wrong with these pages for a visitor nobody knows.
+async fn looked_at(views: &[(u32, &'static str, bool)], addresses: &[String]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (width, language, dark) in views.iter().copied() {
+        let browser = Browser::open(width, 900, language, dark).await;
+        for address in addresses {
+            for fault in faults(&browser, address).await {
+                wrong.push(format!("{address} at {width} px, {language}, dark: {dark}: {fault}"));
+            }
+        }
+        browser.close().await;
+    }
+    wrong
 }
 
 /// How pages are looked at: on a phone in the dark, and with the setting in every way.
