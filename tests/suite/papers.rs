@@ -158,7 +158,7 @@ async fn whoever_plays_is_told_apart_on_paper_whatever_the_letters() {
     ] {
         let printed = desk.get(&format!("/tournaments/{id}/{paper}")).await;
         let text = pdf_text(&printed.bytes);
-        for wanted in ["Чайка", "Nguyễn", "□", "李小龙", "김민준", "山田はな"] {
+        for wanted in ["Чайка", "Nguyễn", "□", "李小龙", "김민준", "山田はな", "محمد"] {
             assert!(text.contains(wanted), "{paper}: {wanted} is missing: {text}");
         }
         let unprinted = text.matches('□').count();

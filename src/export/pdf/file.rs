@@ -9,6 +9,7 @@ use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 use printpdf::{FontId, Mm, Op, ParsedFont, PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Pt, TextItem};
 
 use super::font::{self, COUNT, Sign};
+use super::leftward;
 use super::paper::{Made, PdfError};
 use super::picture::Picture;
 use super::sparse;
@@ -136,7 +137,20 @@ fn frame(made: &Made, used: &Used) -> Result<(Document, Dictionary), PdfError> {
         tracing::warn!(?warning, "printing");
     }
     let fonts = fonts(&mut document, &ids)?;
+    read_as_typed(&mut document, &fonts)?;
     Ok((document, fonts))
+}
+
+/// Has readers of the file get the letters that were typed of those that are joined on paper.
+fn read_as_typed(document: &mut Document, fonts: &Dictionary) -> Result<(), PdfError> {
+    for (_name, font) in fonts {
+        let font = document.dereference(font).and_then(|(_, font)| font.as_dict()).map_err(fault)?;
+        let table = font.get(b"ToUnicode").and_then(Object::as_reference).map_err(fault)?;
+        let table = document.get_object_mut(table).and_then(Object::as_stream_mut).map_err(fault)?;
+        let plain = table.get_plain_content().map_err(fault)?;
+        table.set_plain_content(leftward::as_typed(&String::from_utf8_lossy(&plain)).into_bytes());
+    }
+    Ok(())
 }
 
 /// Takes the fonts' page out, and answers the fonts under the names our pages call them by.

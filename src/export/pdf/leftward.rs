@@ -112,6 +112,32 @@ fn joined(text: &str) -> String {
     out
 }
 
+/// The letters a joined form was made of, in the order in which they are read.
+fn unjoined(form: u32) -> Option<Vec<u32>> {
+    const ALEFS: [u32; 4] = [0x622, 0x623, 0x625, 0x627];
+    if let 0xfef5..=0xfefc = form {
+        let alef = usize::try_from((form - 0xfef5) / 2).into_iter().find_map(|at| ALEFS.get(at).copied())?;
+        return Some(vec![u32::from(LAM), alef]);
+    }
+    let made_of = |(_, alone, count): &&(u32, u32, u32)| (*alone..alone + count).contains(&form);
+    FORMS.iter().find(made_of).map(|(letter, ..)| vec![*letter])
+}
+
+/// The table of a font that says what its glyphs are (`<glyph> <letters>` on each line), with joined forms as the letters they
+/// were typed as: who looks for a name finds it, and it is read out as a name.
+pub(super) fn as_typed(table: &str) -> String {
+    let line = |line: &str| {
+        let pair = line.strip_suffix('>').and_then(|line| line.split_once("> <"));
+        let typed = pair.and_then(|(glyph, form)| {
+            let form = u32::from_str_radix(form, 16).into_iter().next()?;
+            let letters: Vec<String> = unjoined(form)?.iter().map(|letter| format!("{letter:04X}")).collect();
+            Some(format!("{glyph}> <{}>", letters.concat()))
+        });
+        typed.unwrap_or_else(|| line.to_owned())
+    };
+    table.split('\n').map(line).collect::<Vec<_>>().join("\n")
+}
+
 /// Whether a letter runs from right to left; figures do not.
 const fn is_leftward(letter: char) -> bool {
     !matches!(letter, '\u{660}'..='\u{669}' | '\u{6f0}'..='\u{6f9}')
@@ -162,6 +188,13 @@ mod tests {
                 .iter()
                 .all(|(letter, alone, _)| forms(char::from_u32(*letter).expect("a letter")).expect("it").0 == *alone)
         );
+    }
+
+    #[test]
+    fn joined_letters_are_read_as_they_were_typed() {
+        let table = "2 beginbfchar\n<05E3> <FEA4>\n<05F0> <FEFC>\n<0001> <0020>\nendbfchar";
+        let typed = "2 beginbfchar\n<05E3> <062D>\n<05F0> <06440627>\n<0001> <0020>\nendbfchar";
+        assert_eq!(as_typed(table), typed);
     }
 
     #[test]
