@@ -127,7 +127,7 @@ async fn whoever_is_not_signed_in_reads_his_pages_as_well() {
     let hall = Hall::open();
     let views = views(std::env::var_os("SKATWART_EVERY").is_some());
     // The link makes the first account, and leads nowhere once there is one.
-    let mut wrong = looked_at(&views, &[hall.set_up.clone()]).await;
+    let mut wrong = looked_at(&views, std::slice::from_ref(&hall.set_up)).await;
     let first = Browser::open(1280, 900, "en", false).await;
     set_up(&hall, &first).await;
     let visitor = Visitor::of(&hall, &first).await;
