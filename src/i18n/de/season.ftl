@@ -63,7 +63,10 @@ season-rounds-csv = Jede Serie jedes Spielers als CSV
 season-round-performance = Leistung Serie { $round }
 season-rounds-alone-csv = Jede Serie als CSV
 season-results-csv = Alle Ergebnisse als CSV
-season-cross-about = Wertungspunkte aus den Serien, in denen beide in einer Gruppe saßen: eigene zu denen des Gegners. Die Spalten tragen die Nummern der Mannschaften.
+season-cross-about = Wertungspunkte aus den Serien, in denen beide in einer Gruppe saßen: eigene zu denen des Gegners.
+season-cross-columns = Die Spalten tragen die Nummern der Mannschaften.
+season-cross-narrow = Jede Mannschaft führt zu ihren Begegnungen; nebeneinander stehen alle auf einem breiteren Fenster und auf Papier.
+season-cross-met = { $met } von { $others } getroffen
 season-meetings-title = Wer trifft wie oft auf wen
 season-meetings = { $pairs ->
     [one] Ein Paar trifft

@@ -62,7 +62,10 @@ season-rounds-csv = Every round of every player as CSV
 season-round-performance = Performance round { $round }
 season-rounds-alone-csv = Every round as CSV
 season-results-csv = All results as CSV
-season-cross-about = League points from the rounds in which both were in one group: the team's own to those of the opponent. The columns carry the numbers of the teams.
+season-cross-about = League points from the rounds in which both were in one group: the team's own to those of the opponent.
+season-cross-columns = The columns carry the numbers of the teams.
+season-cross-narrow = Each team leads to its own meetings; all of them stand side by side in a wider window and on paper.
+season-cross-met = met { $met } of { $others }
 season-meetings-title = Who meets whom how often
 season-meetings = { $pairs ->
     [one] One pair meets

@@ -33,6 +33,8 @@ pub struct CrossPage {
 struct CrossRow {
     number: i64,
     name: String,
+    /// How many of the others it has met, in words.
+    met: String,
     cells: Vec<Cell>,
 }
 
@@ -54,10 +56,12 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<Cross
     let met = met(layout.lang, &lists::cross(layout.lang, &book));
     let order: Vec<i64> = table.iter().map(|row| row.team).collect();
     let teams: Vec<(i64, String)> = order.iter().map(|team| (*team, book.name(*team).to_owned())).collect();
-    let row = |(number, name): &(i64, String)| CrossRow {
-        number: *number,
-        name: name.clone(),
-        cells: order.iter().map(|other| cell(&met, *number, *other)).collect(),
+    let row = |(number, name): &(i64, String)| {
+        let cells: Vec<Cell> = order.iter().map(|other| cell(&met, *number, *other)).collect();
+        let count = cells.iter().filter(|cell| matches!(cell, Cell::Met(..))).count();
+        let others = order.len().saturating_sub(1);
+        let met = layout.say_two("season-cross-met", &("met", count), &("others", others));
+        CrossRow { number: *number, name: name.clone(), met, cells }
     };
     Ok(CrossPage {
         nav: Nav::of(&book, Here::Cross),
