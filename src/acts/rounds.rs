@@ -94,6 +94,8 @@ refusals! {
         OwnPublic = "round-own-public" at Public,
         /// The number was typed in, and stays.
         Kept { number: String } = "round-promise-kept" at Public,
+        /// The promise does not count any more.
+        SetAside = "round-promise-aside",
         /// The number cannot be known yet.
         TooEarly { minutes: i64 } = "round-too-early" at Public,
         /// From where the number comes, or the number itself, is empty or too long.

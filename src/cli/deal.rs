@@ -83,11 +83,12 @@ fn verify(path: &Path, seed: Option<&str>) -> Result<(), Failure> {
     }
 }
 
-/// What a promise leaves in the ledger: its digest, and later the number.
+/// What a promise leaves in the ledger: its digest, and later the number, or the digest once more where it is set aside.
 #[derive(Deserialize)]
 struct Promised {
     digest: Option<String>,
     public: Option<String>,
+    set_aside: Option<String>,
 }
 
 /// Whether the ledger has the promise, then its number, and only then the decks.
@@ -95,7 +96,7 @@ fn promised_first(promise: &Chance, lines: &[LedgerLine]) -> Result<(), Failure>
     ledger::follow(lines).map_err(|broken| {
         Failure::Impossible(visible(&format!("{}:{}: {}", ledger::FILE, broken.line.at, broken.why)))
     })?;
-    let (mut given, mut known, mut times) = (None, None, 0);
+    let (mut given, mut known, mut times, mut aside) = (None, None, 0, 0);
     for line in lines {
         let facts = &line.line.facts;
         let Some(new) = line.new.as_deref() else { continue };
@@ -103,6 +104,7 @@ fn promised_first(promise: &Chance, lines: &[LedgerLine]) -> Result<(), Failure>
             let said: Promised = serde_json::from_str(new)
                 .map_err(|error| Failure::Impossible(format!("{}:{}: new: {error}", ledger::FILE, line.at)))?;
             times += usize::from(said.digest.is_some());
+            aside += usize::from(said.set_aside.is_some());
             given = given.or(said.digest.filter(|digest| *digest == promise.digest).map(|_digest| line.at));
             known = known.or(said.public.filter(|public| *public == promise.public).map(|_public| line.at));
         }
@@ -116,7 +118,8 @@ fn promised_first(promise: &Chance, lines: &[LedgerLine]) -> Result<(), Failure>
         return Err(Failure::Impossible("the number was known before the promise was given".to_owned()));
     }
     let more = if times > 1 { format!("; {times} promises were given, the last one counts") } else { String::new() };
-    tell(format_args!("promised in line {given} of the ledger, the number typed in in line {known}{more}"))
+    let aside = if aside > 0 { format!("; set aside for a reason: {aside}") } else { String::new() };
+    tell(format_args!("promised in line {given} of the ledger, the number typed in in line {known}{more}{aside}"))
 }
 
 /// What is verified.

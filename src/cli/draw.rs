@@ -44,20 +44,21 @@ pub fn run(call: &Drawing) -> Result<(), Failure> {
     }
     let seating = seated(&files)?;
     let mut failed = 0;
-    for (round, Drawn { record, times, kept, set_aside }) in &draws {
+    for (round, Drawn { record, times, kept, overtaken, set_aside }) in &draws {
         let right = *kept && record.repeats();
         failed += i32::from(!right);
         let since = seating.as_ref().map_or_else(String::new, |seating| since(record, seating));
-        let more = [again(*times), without(*set_aside), since].concat();
+        let more = [again(*times), without(*overtaken), set_aside.concat(), since].concat();
         tell(format_args!("round {round}: {}{more}", verdict(record, right)))?;
     }
     if failed == 0 { Ok(()) } else { Err(Failure::Impossible(format!("draws that do not follow: {failed}"))) }
 }
 
-/// What a promise leaves in the ledger.
+/// What a promise leaves in the ledger: its digest, and the same where it is set aside.
 #[derive(Deserialize)]
 struct Promised {
     digest: Option<String>,
+    set_aside: Option<String>,
 }
 
 /// What a ledger tells of the draws of a round.
@@ -68,23 +69,28 @@ struct Drawn {
     times: usize,
     /// Whether what the last one names as its promise was promised before it.
     kept: bool,
-    /// How many promises were given for it before the last one.
-    set_aside: usize,
+    /// How many promises were given for it before the last one that counts.
+    overtaken: usize,
+    /// Who set promises for it aside, and why, in words.
+    set_aside: Vec<String>,
 }
 
 /// The draws of each round.
 fn draws(lines: &[LedgerLine]) -> Result<BTreeMap<i32, Drawn>, Failure> {
     let mut found: BTreeMap<i32, Drawn> = BTreeMap::new();
     let (mut promised, mut given) = (BTreeSet::new(), BTreeMap::<i32, usize>::new());
+    let mut aside = BTreeMap::<i32, Vec<String>>::new();
     for line in lines {
         let Some(new) = line.new.as_deref() else { continue };
         let broken =
             |error: serde_json::Error| Failure::Impossible(format!("{}:{}: new: {error}", ledger::FILE, line.at));
         match line.line.facts.subject.as_str() {
             "commitment" => {
-                let digest = serde_json::from_str::<Promised>(new).map_err(broken)?.digest;
-                if let Some(round) = line.line.facts.known_as.filter(|_| digest.is_some()) {
-                    *given.entry(round).or_default() += 1;
+                let Promised { digest, set_aside } = serde_json::from_str(new).map_err(broken)?;
+                let round = line.line.facts.known_as.unwrap_or_default();
+                *given.entry(round).or_default() += usize::from(digest.is_some());
+                if set_aside.is_some() {
+                    aside.entry(round).or_default().push(set_aside_by(line));
                 }
                 promised.extend(digest);
             }
@@ -92,13 +98,15 @@ fn draws(lines: &[LedgerLine]) -> Result<BTreeMap<i32, Drawn>, Failure> {
                 let record: Record = serde_json::from_str(new).map_err(broken)?;
                 let kept = record.chance.as_ref().is_none_or(|chance| promised.contains(&chance.digest));
                 let times = found.get(&record.draw.round).map_or(1, |before| before.times + 1);
-                found.insert(record.draw.round, Drawn { record, times, kept, set_aside: 0 });
+                let drawn = Drawn { record, times, kept, overtaken: 0, set_aside: Vec::new() };
+                found.insert(drawn.record.draw.round, drawn);
             }
             _ => {}
         }
     }
     for (round, drawn) in &mut found {
-        drawn.set_aside = given.get(round).map_or(0, |given| given.saturating_sub(1));
+        drawn.set_aside = aside.remove(round).unwrap_or_default();
+        drawn.overtaken = given.get(round).map_or(0, |given| given.saturating_sub(drawn.set_aside.len() + 1));
     }
     Ok(found)
 }
@@ -152,12 +160,17 @@ fn again(times: usize) -> String {
 }
 
 /// That promises were set aside for a later one, which somebody may want to ask about as well.
-fn without(set_aside: usize) -> String {
-    match set_aside {
+fn without(overtaken: usize) -> String {
+    match overtaken {
         0 => String::new(),
         1 => "; 1 promise for it was set aside for a later one".to_owned(),
-        _ => format!("; {set_aside} promises for it were set aside for later ones"),
+        _ => format!("; {overtaken} promises for it were set aside for later ones"),
     }
+}
+
+/// That somebody set a promise aside before its number was typed in, and why; words that were emptied for a person are blank.
+fn set_aside_by(line: &LedgerLine) -> String {
+    format!("; 1 promise for it was set aside by {}: {}", visible(&line.who), visible(&line.reason))
 }
 
 fn wrong(problems: Problems) -> Failure {

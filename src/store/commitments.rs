@@ -50,6 +50,24 @@ pub struct Commitment {
     pub public_number: Option<String>,
     /// When that was, in UTC.
     pub revealed_at: Option<NaiveDateTime>,
+    /// When somebody set it aside, in UTC.
+    pub set_aside_at: Option<NaiveDateTime>,
+    /// Who did.
+    pub set_aside_by: Option<String>,
+    /// Why.
+    pub set_aside_because: Option<String>,
+}
+
+impl Commitment {
+    /// Whether it waits for its number.
+    pub const fn is_open(&self) -> bool {
+        self.public_number.is_none() && !self.is_set_aside()
+    }
+
+    /// Whether somebody set it aside.
+    pub const fn is_set_aside(&self) -> bool {
+        self.set_aside_at.is_some()
+    }
 }
 
 /// All promises of a tournament, in the order in which they were given.
@@ -85,6 +103,14 @@ pub fn chance(conn: &mut Conn, id: i64) -> Result<Option<Chance>> {
 /// Keeps the public number a promise was kept with.
 pub fn reveal(conn: &mut Conn, id: i64, public: &str, at: NaiveDateTime) -> Result<()> {
     let change = (commitments::public_number.eq(public), commitments::revealed_at.eq(at));
+    diesel::update(commitments::table.find(id)).set(change).execute(conn)?;
+    Ok(())
+}
+
+/// Sets a promise aside: nothing waits for its number any more.
+pub fn set_aside(conn: &mut Conn, id: i64, (at, who): (NaiveDateTime, &str), why: &str) -> Result<()> {
+    let change =
+        (commitments::set_aside_at.eq(at), commitments::set_aside_by.eq(who), commitments::set_aside_because.eq(why));
     diesel::update(commitments::table.find(id)).set(change).execute(conn)?;
     Ok(())
 }

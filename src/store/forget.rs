@@ -13,12 +13,13 @@ use super::schema::{ledger, revisions, season_revisions};
 use super::season_revisions::LeagueSubject;
 
 /// Words that stand in the history as well: a name in them empties them, there and here.
-const SEALED: [(&str, &str); 5] = [
+const SEALED: [(&str, &str); 6] = [
     ("adjustments", "reason"),
     ("protests", "words"),
     ("protests", "answer"),
     ("deck_scores", "reason"),
     ("deck_moves", "reason"),
+    ("commitments", "set_aside_because"),
 ];
 
 /// Words in which a name is replaced.

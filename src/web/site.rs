@@ -120,6 +120,7 @@ lines::site! {
     page "/tournaments/{id}/starts" Public rounds::starts::show;
     page "/tournaments/{id}/promises" Public rounds::promises::show;
     post "/tournaments/{id}/rounds/{round}/commit" Director rounds::promises::give;
+    post "/tournaments/{id}/rounds/{round}/set-aside" Director rounds::promises::set_aside;
     post "/tournaments/{id}/rounds/{round}/redraw" Director rounds::redraw;
     post "/tournaments/{id}/rounds/{round}/swap" Director rounds::swap;
     post "/tournaments/{id}/rounds/{round}/seat" Director rounds::seat;

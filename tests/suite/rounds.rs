@@ -1,5 +1,6 @@
 //! Rounds: drawn, changed by hand, started, closed; and everything that is refused on the way.
 
+mod aside;
 mod careful;
 mod day;
 pub mod early;

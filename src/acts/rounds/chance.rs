@@ -73,10 +73,31 @@ pub(in crate::acts) fn give(deed: &mut Deed<'_>, (id, round): At, promise: &Prom
     deed.record(trace(id, row, round), None::<&()>, Some(&told))
 }
 
+/// Sets a promise of a round, or of the decks, aside before its number is typed in, for a reason: nothing waits for it any more,
+/// and another one can be given. What would have come of it is shown to nobody.
+pub fn set_aside(conn: &mut Conn, order: &Order, (id, round): At, promise: i64) -> Result<(), Refused> {
+    act(conn, order, &format!("set aside {promise}"), |deed| {
+        let tournament = tournaments::find(deed.conn, id)?;
+        let all = commitments::of_tournament(deed.conn, id)?;
+        let kept = all.into_iter().find(|one| (one.id, one.round_number) == (promise, round)).ok_or(Error::NotFound)?;
+        if let Some(number) = kept.public_number {
+            return Err(Refusal::Kept { number }.into());
+        }
+        if kept.set_aside_at.is_some() {
+            return Err(Refusal::SetAside.into());
+        }
+        order.needs_reason_or(Refusal::NoReason)?;
+        order.check(tournament.version)?;
+        let (at, who) = (order.at, order.who.written());
+        commitments::set_aside(deed.conn, promise, (at, &who), order.reason.as_str())?;
+        deed.record(trace(id, promise, round), None::<&()>, Some(&json!({ "set_aside": kept.digest })))
+    })
+}
+
 /// The promise of a round that waits for its number.
 pub fn open(conn: &mut Conn, id: TournamentId, round: i32) -> Result<Option<Commitment>, Error> {
     let all = commitments::of_tournament(conn, id)?;
-    Ok(all.into_iter().find(|one| one.round_number == round && one.public_number.is_none()))
+    Ok(all.into_iter().find(|one| one.round_number == round && one.is_open()))
 }
 
 /// Refuses to go on with a round while it stands drawn by another seed than the one that is promised for it.
@@ -99,7 +120,8 @@ pub(in crate::acts) fn seed(
         (Some(open), None) => Err(Refusal::Promised { source: open.source }.into()),
         (Some(open), Some(public)) => keep(deed, (id, round), &open, public),
         (None, public) => {
-            let kept = commitments::of_tournament(deed.conn, id)?.into_iter().rfind(|one| one.round_number == round);
+            let all = commitments::of_tournament(deed.conn, id)?;
+            let kept = all.into_iter().rfind(|one| one.round_number == round && !one.is_set_aside());
             match (kept.and_then(|kept| kept.public_number), public) {
                 // What was promised is not drawn again with a seed of one's own.
                 (Some(number), _) => Err(Refusal::Kept { number }.into()),

@@ -5,6 +5,10 @@
 //! 3. *Reveal.* The seed is the SHA-256 of the secret with the public number behind it, and the secret is shown: whoever noted
 //!    what was shown first sees that it was not changed.
 //!
+//! Where something was mistyped the director may set a promise aside before its number is typed in: who did, when and why stands
+//! beside it, and in the ledger a line of its own (`set_aside` with the digest). Nothing follows from it, and its secret is
+//! never shown.
+//!
 //! Both are texts in UTF-8, blanks round the number do not count, and what comes out is written in small hexadecimal digits.
 //! In Python:
 //!

@@ -67,7 +67,8 @@ tables! {
     numbered commitments {
         id: i64, tournament_id: i64, round_number: i32, secret: String, digest: String, source: String,
         due_at: chrono::NaiveDateTime, committed_at: chrono::NaiveDateTime, public_number: Option<String>,
-        revealed_at: Option<chrono::NaiveDateTime>,
+        revealed_at: Option<chrono::NaiveDateTime>, set_aside_at: Option<chrono::NaiveDateTime>,
+        set_aside_by: Option<String>, set_aside_because: Option<String>,
     }
     numbered sheets {
         id: i64, round_id: i64, table_number: i32, size: i32, kind: String, state: String, hands: i32,

@@ -91,6 +91,9 @@ diesel::table! {
         committed_at -> Timestamp,
         public_number -> Nullable<Text>,
         revealed_at -> Nullable<Timestamp>,
+        set_aside_at -> Nullable<Timestamp>,
+        set_aside_by -> Nullable<Text>,
+        set_aside_because -> Nullable<Text>,
     }
 }
 

@@ -22,7 +22,7 @@ use crate::web::decks::words;
 use crate::web::layout::Tone;
 use crate::web::makeable::desk::State;
 use crate::web::order;
-use crate::web::rounds::how::said;
+use crate::web::rounds::how::{promise_of, said};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Role, Visit, see_other};
@@ -52,10 +52,14 @@ struct DeskPage {
     director: bool,
     /// The promise that waits for its number, in one sentence with its digest; empty where none does.
     promised: String,
+    /// That promise, which can be set aside.
+    waits: Option<i64>,
     /// Whether anything was promised of the decks.
     promises: bool,
     /// What was typed into the form of a promise.
     public: String,
+    /// Why it is set aside.
+    reason: String,
     from: String,
     minutes: String,
     fingerprint: String,
@@ -108,10 +112,11 @@ async fn again(
     };
     let (solving, ring, sets, (promise, promises)) = app.store.read(read).await?;
     let sets = sets.iter().map(|set| offered(visit.lang, set, form.text("same"))).collect();
+    let waits = promise.as_ref().map(|one| one.id);
     let told = promise.map_or_else(String::new, |one| format!("{} {}", said(visit.lang, &one), one.digest));
     Page::with_status(
         status,
-        &DeskPage { sets, solving, promised: told, promises, ..page(visit, &ring, form, problems)? },
+        &DeskPage { sets, solving, promised: told, waits, promises, ..page(visit, &ring, form, problems)? },
     )
 }
 
@@ -155,8 +160,10 @@ fn page(visit: &Visit, ring: &Ring, form: &Fields, problems: Problems) -> Result
         seed,
         director,
         promised: String::new(),
+        waits: None,
         promises: false,
         public: form.text("public").to_owned(),
+        reason: form.text("reason").to_owned(),
         from: form.text("source").to_owned(),
         minutes: form.text("minutes").to_owned(),
         four,
@@ -228,6 +235,13 @@ pub async fn commit(app: web::Data<App>, visit: Visit, id: web::Path<TournamentI
     let promise = Promise { source: form.text("source").to_owned(), minutes: form.text("minutes").to_owned() };
     let work = move |conn: &mut Conn, order: &Order| promised::commit(conn, order, id, &promise);
     finish(&app, &visit, id, &form, work, "decks-promised").await
+}
+
+/// Sets the promise for the decks aside.
+pub async fn set_aside(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>, form: PostForm) -> Answer {
+    let (at, promise) = ((*id, chance::DECKS), promise_of(&form)?);
+    let work = move |conn: &mut Conn, order: &Order| chance::set_aside(conn, order, at, promise);
+    finish(&app, &visit, at.0, &form, work, "promise-aside-done").await
 }
 
 /// Takes the decks back, as long as nothing was played with them.

@@ -52,6 +52,8 @@ pub struct HowForm {
     pub promise: Option<Commitment>,
     /// The same in one sentence; empty where none waits.
     pub waiting: String,
+    /// Why that promise is to be set aside, as it was typed; nothing where no form asked for it.
+    pub aside: Option<String>,
     /// The public number.
     pub public: String,
     /// From where a number would come, and in how many minutes.
@@ -117,6 +119,7 @@ impl HowForm {
         let text =
             |name: &str, before: String| if form.text(name).is_empty() { before } else { form.text(name).to_owned() };
         let drawing = !form.text("method").is_empty();
+        let asides = !form.text("promise").is_empty();
         Self {
             method: text("method", self.method),
             seed: text("seed", self.seed),
@@ -129,6 +132,7 @@ impl HowForm {
             seats: text("seats", self.seats),
             wishes: text("wishes", self.wishes),
             own: text("own", self.own),
+            aside: asides.then(|| form.text("reason").to_owned()),
             public: text("public", self.public),
             source: text("source", self.source),
             minutes: text("minutes", self.minutes),
@@ -153,6 +157,12 @@ pub fn said(lang: Lang, promise: &Commitment) -> String {
     args.set("due", day_and_time(lang, promise.due_at));
     args.set("source", promise.source.clone());
     lang.say_args("promise-said", &args)
+}
+
+/// Which promise a form is about.
+pub fn promise_of(form: &Fields) -> Result<i64, crate::web::Error> {
+    let unreadable = |_no_number: std::num::ParseIntError| crate::web::Error::BadRequest("the form names no promise");
+    form.text("promise").parse().map_err(unreadable)
 }
 
 /// The record of a round, where it was drawn here.

@@ -19,6 +19,7 @@ super::lines::site! {
     get "/tournaments/{id}/decks/desk" Desk decks::desk::show;
     post "/tournaments/{id}/decks/make" Director decks::desk::make;
     post "/tournaments/{id}/decks/commit" Director decks::desk::commit;
+    post "/tournaments/{id}/decks/set-aside" Director decks::desk::set_aside;
     post "/tournaments/{id}/decks/take-back" Director decks::desk::take_back;
     post "/tournaments/{id}/decks/solving" Director makeable::desk::turn;
     post "/tournaments/{id}/decks/punched" Desk decks::desk::punched;

@@ -171,3 +171,37 @@ fn decks_that_are_taken_back_need_another_promise() {
         assert_eq!(refused(answer), "decks-not-from-seed");
     }
 }
+
+#[actix_web::test]
+async fn a_promise_of_decks_is_set_aside_as_that_of_a_draw() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let store = &app.store;
+        let (id, director) = (drawn(store, 16, 12, DeckSource::Seed), app.as_director().await);
+        let base = format!("/tournaments/{id}/decks");
+        let promise = async |minutes: &str| {
+            let fields = [("source", "a die"), ("minutes", minutes)];
+            assert_eq!(director.post_form(&format!("{base}/commit"), &fields).await.status, 303);
+        };
+        promise("1440").await;
+        let kept = store.read_now(move |conn| commitments::of_tournament(conn, id)).expect("read").remove(0);
+        let number = kept.id.to_string();
+        let aside = async |why: &str| {
+            let fields = [("promise", number.as_str()), ("reason", why)];
+            director.post_form(&format!("{base}/set-aside"), &fields).await
+        };
+        assert!(director.get(&format!("{base}/desk")).await.body.contains("/decks/set-aside"));
+        assert_eq!(aside("").await.status, 422, "without a reason");
+        assert_eq!(aside("1440 instead of 14").await.status, 303);
+        let told = app.nobody().get(&format!("/tournaments/{id}/promises")).await.body;
+        assert!(told.contains("Set aside by director on ") && told.contains("1440 instead of 14"), "{told}");
+        promise("1").await;
+        made(store, id, ("", "6"), 2).expect("made by the second");
+        let files = store.read_now(move |conn| export_with_ledger(conn, id)).expect("exported");
+        let folder = tempfile::tempdir().expect("a folder");
+        files.write(folder.path()).expect("written");
+        let (code, said) = verified(folder.path());
+        assert!(code == Some(0) && said.contains("the last one counts; set aside for a reason: 1"), "{said}");
+        assert_eq!(after(store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}

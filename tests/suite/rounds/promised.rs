@@ -22,7 +22,7 @@ use crate::built;
 use crate::common::{databases, sqlite};
 use crate::forgery::after;
 
-fn promised(store: &Store, id: TournamentId, round: i32, (source, minutes): (&str, &str)) -> Result<(), Refused> {
+pub fn promised(store: &Store, id: TournamentId, round: i32, (source, minutes): (&str, &str)) -> Result<(), Refused> {
     let promise = Promise { source: source.to_owned(), minutes: minutes.to_owned() };
     let version = store.read_now(move |conn| skatwart::store::tournaments::version(conn, id)).expect("a version");
     let order = order(store, id, round, &format!("promise {source} {minutes} {version}")).based_on(version);
@@ -173,7 +173,7 @@ fn the_program_recomputes_draws_and_promises_from_an_export() {
 }
 
 /// Draws a round again so, at this moment.
-fn redrawn(store: &Store, id: TournamentId, round: i32, wish: Wish, after: i64) -> Result<(), Refused> {
+pub fn redrawn(store: &Store, id: TournamentId, round: i32, wish: Wish, after: i64) -> Result<(), Refused> {
     let order = order(store, id, round, &format!("again {round} {after} {wish:?}"));
     let order = Order { at: order.at + TimeDelta::minutes(after), ..order };
     store.write_now(move |conn| again(conn, &order, (id, round), &wish))
