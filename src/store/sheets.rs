@@ -111,9 +111,17 @@ pub fn find(conn: &mut Conn, id: SheetId) -> Result<Sheet> {
     Ok(sheets::table.find(id).select(Sheet::as_select()).get_result(conn)?)
 }
 
-/// Which sheet the list keeper with this key writes: asked with every hand, and answered by the index alone.
+/// Which sheet the list keeper with this key writes, answered by the index alone.
 pub fn of_keeper(conn: &mut Conn, key: &str) -> Result<SheetId> {
     let rows = sheets::table.filter(sheets::keeper_key.eq(key)).select(sheets::id);
+    Ok(on_either!(conn, rows.get_result(conn))?)
+}
+
+/// The same with the hash of the frozen rules it is played by: asked with every hand, so that one that was read by other rules
+/// is not kept.
+pub fn of_keeper_by(conn: &mut Conn, key: &str) -> Result<(SheetId, Option<String>)> {
+    let rows = sheets::table.inner_join(rounds::table.inner_join(tournaments::table));
+    let rows = rows.filter(sheets::keeper_key.eq(key)).select((sheets::id, tournaments::rules_hash));
     Ok(on_either!(conn, rows.get_result(conn))?)
 }
 

@@ -19,7 +19,6 @@ use crate::acts::hands::{Entering, Kept, Place as Stands, needs_why};
 use crate::acts::{self, Key, Order, Refused};
 use crate::clock;
 use crate::rules::reason::Reason;
-use crate::rules::rule_set::RuleSet;
 use crate::store::decks::At;
 use crate::store::hands::StoredHand;
 use crate::store::{Conn, Error as StoreError, HandId, settings, sheets as stored};
@@ -40,6 +39,7 @@ use crate::web::{Answer, Error, Page, Visit, see_other};
 use blind::elsewhere;
 pub use confirm::confirm;
 use key::{KeeperForm, key_of, ours, rules_of, sheet_of, whole_of};
+use known::ReadBy;
 use page::{Sent, Undoing, page};
 pub use protest::protest;
 
@@ -75,7 +75,7 @@ pub async fn enter(
     let fields = Fields::new(form.into_inner());
     let hand_key = hand_key(&fields)?;
     let answered = match rules_of(&request, &app, &key).await {
-        Ok((rules, epoch)) => entered(&visit, &app, &key, (&rules, epoch), (fields, from_script(&request))).await,
+        Ok(by) => entered(&visit, &app, &key, by, (fields, from_script(&request))).await,
         Err(error) => Err(error),
     };
     let mut answer = match answered {
@@ -102,21 +102,29 @@ async fn loaded(app: &App, key: &str) -> Result<Whole, Error> {
         .await
 }
 
-async fn entered(
-    visit: &Visit,
-    app: &App,
-    key: &str,
-    (rules, epoch): (&RuleSet, i64),
-    (fields, script): (Fields, bool),
-) -> Answer {
+/// Why nothing is kept that was read by rules its tournament is not played by any more; the phone asks again by itself.
+const OTHER_RULES: &str = "the tournament is played by other rules now";
+
+/// The same, if a hand that was read by these frozen rules is still read so.
+async fn loaded_by(app: &App, key: &str, frozen: Option<&str>) -> Result<Whole, Error> {
+    let whole = loaded(app, key).await?;
+    if whole.placed.tournament.rules_hash.as_deref() == frozen {
+        return Ok(whole);
+    }
+    app.keepers.forget(key);
+    Err(StoreError::unavailable(OTHER_RULES).into())
+}
+
+async fn entered(visit: &Visit, app: &App, key: &str, by: ReadBy, (fields, script): (Fields, bool)) -> Answer {
     if let Some(away) = elsewhere(visit, app, key).await? {
         // Nothing was kept: the phone has to hold its hand until whoever is signed in on it signs out.
         return if script { Err(Error::Forbidden) } else { Ok(away) };
     }
     let mut problems = Problems::default();
-    let mut typed = entry::read(visit.lang, rules, &fields, &mut problems);
+    let mut typed = entry::read(visit.lang, &by.rules, &fields, &mut problems);
+    let frozen = by.frozen.clone();
     if problems.is_empty() && typed.button == Button::Check {
-        let whole = loaded(app, key).await?;
+        let whole = loaded_by(app, key, frozen.as_deref()).await?;
         dealt::dealt_by(&whole, &fields, &mut typed);
         let names = whole.names();
         let preview = Preview::of(&about(visit.lang, &whole, &names, &fields), &typed, false);
@@ -125,7 +133,7 @@ async fn entered(
     }
     if problems.is_empty() {
         let sent = (order_of(visit, &fields)?, meant_instead(&fields)?);
-        match keep(app, (key, epoch), sent, &fields, &typed).await {
+        match keep(app, (key, by), sent, &fields, &typed).await {
             Ok(_kept) => return Ok(see_other(&format!("/k/{key}"))),
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
                 Met::Noted => {}
@@ -133,14 +141,14 @@ async fn entered(
             },
         }
     }
-    let whole = loaded(app, key).await?;
+    let whole = loaded_by(app, key, frozen.as_deref()).await?;
     Page::refuse(&page(visit, &whole, &Sent { fields, problems, ..Sent::default() })?)
 }
 
-/// Keeps a hand that was read by the rules of this epoch.
+/// Keeps a hand, if the rules it was read by are still those of its tournament.
 async fn keep(
     app: &App,
-    (key, epoch): (&str, i64),
+    (key, by): (&str, ReadBy),
     (mut order, instead): (Order, Option<(HandId, i64)>),
     fields: &Fields,
     typed: &Typed,
@@ -154,12 +162,17 @@ async fn keep(
     let (table, keepers) = (key.to_owned(), Arc::clone(&app.keepers));
     let find = move |conn: &mut Conn| {
         let now = settings::epoch(conn)?;
-        if now != epoch {
+        if now != by.epoch {
             // What was typed was read by the rules of another epoch; the phone asks again by itself.
             keepers.at(now);
             return Err(StoreError::unavailable("a backup was restored").into());
         }
-        Ok(stored::of_keeper(conn, &table)?)
+        let (sheet, frozen) = stored::of_keeper_by(conn, &table)?;
+        if frozen != by.frozen {
+            keepers.forget(&table);
+            return Err(StoreError::unavailable(OTHER_RULES).into());
+        }
+        Ok(sheet)
     };
     let change = move |conn: &mut Conn, id| match instead {
         Some((hand, _)) => acts::hands::settle(conn, &order, id, hand, &entering),

@@ -5,7 +5,7 @@ use crate::acts::Deed;
 use crate::rules::agreed::{Agreed, is_first_form};
 use crate::rules::tournament::Frozen;
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, Error, Result, match_days, rounds, settings};
+use crate::store::{Conn, Error, Result, match_days, rounds};
 
 /// The text of a tournament whose first round starts now. A season is judged alike from its first match day to its last:
 /// where a match day before this one was agreed on the same, its text stands.
@@ -46,8 +46,7 @@ pub(super) fn taken_back(deed: &mut Deed<'_>, hall: &Hall) -> Result<bool> {
     if all.iter().any(|round| round.id != hall.id() && round.state.has_begun()) {
         return Ok(false);
     }
+    // Phones at its tables are known with the hash that goes with it: what they send next is read anew.
     tournaments::thaw(deed.conn, hall.tournament.id)?;
-    // Phones at the tables are known with rules that can change now.
-    settings::begin_epoch(deed.conn, deed.order.at)?;
     Ok(true)
 }

@@ -1,14 +1,12 @@
 //! The key in the address of a table, and what it opens.
 
-use std::sync::Arc;
-
 use actix_web::http::header::HeaderValue;
 use actix_web::{HttpRequest, ResponseError as _, web};
 
-use crate::rules::rule_set::RuleSet;
 use crate::store::rounds::RoundState;
 use crate::store::{Conn, SheetId, rules, settings, sheets as stored};
 use crate::web::hands::queue::HAND_KEY;
+use crate::web::keeper::known::ReadBy;
 use crate::web::server::App;
 use crate::web::sheets::whole::Whole;
 use crate::web::throttle::Secret;
@@ -76,8 +74,8 @@ pub async fn sheet_of(request: &HttpRequest, app: &App, key: &str) -> Result<She
     ask(request, app, key, |_conn, id| Ok(id)).await
 }
 
-/// The rules of the sheet of a key, and the epoch they are of.
-pub(super) async fn rules_of(request: &HttpRequest, app: &App, key: &str) -> Result<(Arc<RuleSet>, i64), Error> {
+/// What a hand for the sheet of a key is read by.
+pub(super) async fn rules_of(request: &HttpRequest, app: &App, key: &str) -> Result<ReadBy, Error> {
     if let Some(known) = app.keepers.of(key) {
         check_budget(app, key)?;
         return Ok(known);
@@ -85,13 +83,14 @@ pub(super) async fn rules_of(request: &HttpRequest, app: &App, key: &str) -> Res
     let asked = ask(request, app, key, |conn, id| {
         let placed = stored::place(conn, id)?;
         let rules = rules::of_tournament(conn, &placed.tournament)?;
-        Ok((rules, settings::epoch(conn)?, placed.state == RoundState::Running))
+        let by = ReadBy { rules, frozen: placed.tournament.rules_hash, epoch: settings::epoch(conn)? };
+        Ok((by, placed.state == RoundState::Running))
     });
-    let (rules, epoch, fixed) = asked.await?;
+    let (by, fixed) = asked.await?;
     if fixed {
-        app.keepers.remember(key, Arc::clone(&rules), epoch);
+        app.keepers.remember(key, by.clone());
     }
-    Ok((rules, epoch))
+    Ok(by)
 }
 
 pub async fn whole_of(request: &HttpRequest, app: &App, key: &str) -> Result<Whole, Error> {

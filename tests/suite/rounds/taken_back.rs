@@ -11,10 +11,10 @@ use skatwart::rules::seating::Method;
 use skatwart::store::rounds::RoundState;
 use skatwart::store::schema::tournaments as table;
 use skatwart::store::tournaments::TournamentState;
-use skatwart::store::{Conn, Error, TournamentId, settings, standings, tournaments};
+use skatwart::store::{Conn, Error, TournamentId, standings, tournaments};
 
 use super::{by_lot, close, close_sheets, draw, hall, order, spoken, start};
-use crate::app::{Reply, TestApp, Visitor};
+use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built::{by, tournament};
 use crate::common::{databases, sqlite};
 use crate::entries::gone::take_out;
@@ -85,11 +85,10 @@ async fn a_start_is_taken_back_while_nothing_is_written_and_who_did_not_come_is_
     }
 }
 
-/// How far the tournament is, whether its rules are frozen, and the epoch of what is remembered.
-fn open(app: &TestApp, id: TournamentId) -> (TournamentState, bool, i64) {
-    let read = app.store.read_now(move |conn| Ok::<_, Error>((tournaments::find(conn, id)?, settings::epoch(conn)?)));
-    let (now, epoch) = read.expect("found");
-    (now.state, now.rules_hash.is_some(), epoch)
+/// How far the tournament is, and whether its rules are frozen.
+fn open(app: &TestApp, id: TournamentId) -> (TournamentState, bool) {
+    let now = app.store.read_now(move |conn| tournaments::find(conn, id)).expect("found");
+    (now.state, now.rules_hash.is_some())
 }
 
 /// What a folder and its ledger say differently.
@@ -108,26 +107,75 @@ async fn with_the_first_start_the_rules_are_taken_back_and_registration_is_open_
         let door = [("door", "open"), ("places", "20")];
         assert_eq!(director.post_form(&format!("{base}/registrations"), &door).await.status, 303);
         start(&app.store, id, 1).expect("started");
-        let (state, frozen, epoch) = open(&app, id);
-        assert_eq!((state, frozen), (TournamentState::Running, true));
+        assert_eq!(open(&app, id), (TournamentState::Running, true));
         let karl = [("name", "Karl"), ("born", "1960")];
         let register = async || app.nobody().post_form(&format!("{base}/register"), &karl).await;
         assert_eq!(register().await.status, 422, "it has begun");
         let desk = director.get(&format!("{base}/rounds/1/desk")).await.body;
         assert!(desk.contains("registration is open again where it was before"), "{desk}");
         assert_eq!(press(&app, &director, id, "take-back", &[("reason", "too soon")]).await.status, 303);
-        let (state, frozen, now) = open(&app, id);
-        assert_eq!((state, frozen), (TournamentState::Planned, false));
-        assert!(now != epoch, "nobody remembers rules that can change");
+        assert_eq!(open(&app, id), (TournamentState::Planned, false));
         let settings = director.get(&format!("{base}/settings")).await.body;
         assert!(settings.contains("name=\"rounds\""), "what is played can be changed: {settings}");
         assert_eq!(register().await.status, 303, "he can enter himself");
         assert_eq!(contradicted(&app, id), Vec::<String>::new(), "the folder is what its ledger tells of");
         assert_eq!(press(&app, &director, id, "start", &[]).await.status, 303);
-        let (state, frozen, _) = open(&app, id);
-        assert_eq!((state, frozen), (TournamentState::Running, true));
+        assert_eq!(open(&app, id), (TournamentState::Running, true));
         assert_eq!(contradicted(&app, id), Vec::<String>::new());
         assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+/// Sends a hand from a table of a tournament; answers the status.
+async fn from_table(app: &TestApp, (id, table): (TournamentId, i32), hand: &[(&str, &str)]) -> u16 {
+    let (table, key) = (hall(&app.store, id, 1).sheets[&table].keeper_key.clone(), new_key());
+    let fields: Vec<(&str, &str)> = hand.iter().copied().chain([("key", key.as_str())]).collect();
+    let phone = app.nobody();
+    phone.send(phone.request("POST", &format!("/k/{table}/hands")).form(&fields)).await.status
+}
+
+#[actix_web::test]
+async fn a_first_start_that_is_taken_back_concerns_the_phones_of_its_own_tables_alone() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let [ours, other] = [tournament(), tournament()].map(|one| one.players(6).hands(4, 3).drawn(&app.store));
+        start(&app.store, ours, 1).expect("started");
+        start(&app.store, other, 1).expect("started");
+        let director = app.as_director().await;
+        let passed = |number: &'static str| [("number", number), ("game", "passed")];
+        // A game of the old rules, as a line and field by field; nothing of it is kept by those of today.
+        let old: [&[(&str, &str)]; 2] = [
+            &[("number", "1"), ("quick", "2k1t")],
+            &[
+                ("number", "1"),
+                ("declarer", "2"),
+                ("game", "clubs"),
+                ("play", "tourne"),
+                ("matadors", "1"),
+                ("result", "won"),
+            ],
+        ];
+        for (table, hand) in (1..).zip(old) {
+            assert_eq!(from_table(&app, (ours, table), hand).await, 422, "today nobody plays so: {hand:?}");
+        }
+        assert_eq!(from_table(&app, (other, 1), &passed("1")).await, 303);
+        assert_eq!(press(&app, &director, ours, "take-back", &[("reason", "by the old rules")]).await.status, 303);
+        assert_eq!(from_table(&app, (other, 1), &passed("2")).await, 303, "in the middle of its hands");
+        let anew = move |conn: &mut Conn| {
+            let played_by = (table::rules.eq("nasl-1908"), table::system.eq("net-points"));
+            Ok::<_, Error>(diesel::update(table::table.find(ours)).set(played_by).execute(conn)?)
+        };
+        app.store.write_now(anew).expect("the settings change");
+        let again = order(&app.store, ours, 1, "start by the old rules");
+        app.store.write_now(move |conn| change::start(conn, &again, (ours, 1))).expect("started again");
+        for (table, hand) in (1..).zip(old) {
+            let mut answers = Vec::new();
+            for _twice in 0..2 {
+                answers.push(from_table(&app, (ours, table), hand).await);
+            }
+            assert_eq!(answers, [503, 303], "what was typed is read by the rules that hold now: {hand:?}");
+        }
+        assert_eq!(from_table(&app, (other, 1), &passed("3")).await, 303);
     }
 }
 
