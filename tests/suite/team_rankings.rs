@@ -5,13 +5,15 @@ use std::process::Command;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::store::{Conn, TournamentId, check, entries, rounds, sheets, team_rankings, totals};
+use skatwart::web::standings::field::Field;
+use skatwart::web::standings::fields::Fields;
 
 use crate::app::{TestApp, Visitor};
 use crate::built::{total, tournament};
 use crate::common::databases;
 use crate::export::pdf_text;
 use crate::hall::table;
-use crate::rounds::start;
+use crate::rounds::{hall, start};
 use crate::substitutions::{otto, write};
 
 const FOUR: [(&str, &str); 5] =
@@ -248,5 +250,40 @@ async fn a_mixed_pair_with_a_substitute_is_held_to_a_woman_and_a_man() {
         let said = "0 of the two who would play are entered as women";
         assert!(refused.status == 422 && refused.body.contains(said), "{}", refused.body);
         assert_eq!(line_up("1 5").await.status, 303);
+    }
+}
+
+/// What each team made.
+fn made(field: &Field) -> Vec<i64> {
+    field.teams().flat_map(|(_, placed)| placed.iter().map(|one| one.record.performance)).collect()
+}
+
+#[actix_web::test]
+async fn teams_are_ranked_once_until_somebody_keeps_a_hand() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(12).drawn(&app.store);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        assert_eq!(director.post_form(&format!("{base}/teams"), &FOUR).await.status, 303);
+        for (name, numbers) in [("Herz", "1 2 3 4"), ("Pik", "5 6 7 8"), ("Karo", "9 10 11 12")] {
+            assert_eq!(enter(&director, &base, name, numbers).await.status, 303, "{name}");
+        }
+        start(&app.store, id, 1).expect("started");
+        let (sheet, fields) = (hall(&app.store, id, 1).sheets[&1].id, Fields::default());
+        let keep = async |number: &str| {
+            let hand = [("number", number), ("quick", "2k1")];
+            assert_eq!(director.post_form(&format!("/sheets/{sheet}/hands"), &hand).await.status, 303);
+        };
+        let ask = || {
+            let fields = fields.clone();
+            app.store.read_now(move |conn| fields.public(conn, id)).expect("a field")
+        };
+        keep("1").await;
+        let (once, twice) = (ask(), ask());
+        let ranked = |field: &Field| field.teams().map(|(_, placed)| placed.as_ptr()).collect::<Vec<_>>();
+        assert_eq!((ranked(&once).len(), ranked(&once)), (1, ranked(&twice)), "ranked once for both");
+        assert!(!made(&once).is_empty(), "somebody played");
+        keep("2").await;
+        assert_ne!(made(&once), made(&ask()), "and anew with the hand");
     }
 }

@@ -161,19 +161,19 @@ fn standings(lang: Lang, field: &Field, page: usize) -> Vec<StandingRow> {
 
 /// Every ranking one after the other; where there are several each line says whose it is.
 fn teams(lang: Lang, field: &Field) -> Vec<StandingRow> {
-    let (rankings, metrics) = (field.event.teams(), field.event.team_metrics());
+    let (several, metrics) = (field.event.teams().len() > 1, field.event.team_metrics());
     let first = metrics.first().copied().unwrap_or(Metric::Performance);
-    let of = |ranked: &Ranked| {
+    let of = |(ranked, placed): (&Ranked, &[Placed])| {
         let row = |placed: &Placed| StandingRow {
             place: words::place(placed.place, placed.shared),
             name: ranked.team(placed.record.entry).map_or_else(String::new, |team| team.name.clone()),
-            club: if rankings.len() > 1 { ranked.name.clone() } else { String::new() },
+            club: if several { ranked.name.clone() } else { String::new() },
             rounds: Vec::new(),
             figure: words::figure(lang, first, placed.record.value(first)),
         };
-        field.event.team_standings(ranked).iter().map(row).collect::<Vec<_>>()
+        placed.iter().map(row).collect::<Vec<_>>()
     };
-    rankings.iter().flat_map(of).collect()
+    field.teams().flat_map(of).collect()
 }
 
 fn tables(hall: &Hall) -> Vec<TableRow> {

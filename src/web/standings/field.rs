@@ -7,6 +7,8 @@ use crate::rules::adjustment::Adjustment;
 use crate::rules::comparison::Comparison;
 use crate::rules::event::{Column, Cover, Event};
 use crate::rules::lines::SeatLine;
+use crate::rules::standings::Placed;
+use crate::rules::team_ranking::Ranked;
 use crate::store::adjustments::Adjustment as StoredAdjustment;
 use crate::store::entries::Entry;
 use crate::store::event::{self, Depth, Recorded};
@@ -59,6 +61,7 @@ pub struct Field {
 struct Reckoned {
     groups: OnceLock<Groups>,
     rounds: OnceLock<BTreeMap<(i32, i32), OfRound>>,
+    teams: OnceLock<Vec<Vec<Placed>>>,
 }
 
 impl Field {
@@ -126,6 +129,13 @@ impl Field {
     /// The standings of all rounds with names, ranked once.
     pub fn groups(&self) -> &[(Option<Column>, Vec<SeatLine>)] {
         self.reckoned.groups.get_or_init(|| self.event.groups(None))
+    }
+
+    /// The rankings of teams, each with its teams in their order, ranked once.
+    pub fn teams(&self) -> impl Iterator<Item = (&Ranked, &[Placed])> {
+        let ranked = || self.event.teams().iter().map(|ranked| self.event.team_standings(ranked)).collect();
+        let standings = self.reckoned.teams.get_or_init(ranked);
+        self.event.teams().iter().zip(standings.iter().map(Vec::as_slice))
     }
 
     /// What each entry brought in from each round, by start number and round; added up once.

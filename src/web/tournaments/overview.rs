@@ -185,7 +185,7 @@ fn row(lang: Lang, one: &Ahead) -> AheadRow {
 /// The first teams of each ranking of which a team has played.
 fn teams(lang: Lang, field: &Field) -> Vec<(String, Vec<TeamRow>)> {
     let metric = field.event.team_metrics().first().copied().unwrap_or(Metric::Performance);
-    let ranking = |ranked: &Ranked| {
+    let ranking = |(ranked, placed): (&Ranked, &[Placed])| {
         let row = |placed: &Placed| {
             let team = ranked.team(placed.record.entry)?;
             Some(TeamRow {
@@ -195,10 +195,10 @@ fn teams(lang: Lang, field: &Field) -> Vec<(String, Vec<TeamRow>)> {
                 figure: figure(lang, metric, placed.record.value(metric)),
             })
         };
-        let first = field.event.team_standings(ranked).iter().take(MOST_TEAMS).filter_map(row).collect();
+        let first = placed.iter().take(MOST_TEAMS).filter_map(row).collect();
         (ranked.name.clone(), first)
     };
-    field.event.teams().iter().map(ranking).filter(|(_, rows): &(String, Vec<TeamRow>)| !rows.is_empty()).collect()
+    field.teams().map(ranking).filter(|(_, rows): &(String, Vec<TeamRow>)| !rows.is_empty()).collect()
 }
 
 /// The players whose name or start number answers to what was typed, each with his seat in the round that is on.
