@@ -111,11 +111,7 @@ pub fn take_out(conn: &mut Conn, order: &Order, at: At, number: i32) -> Result<(
 /// Tells everybody who sits where.
 pub fn release(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
     on_round(conn, order, "release", at, |deed, hall| {
-        match hall.round.state {
-            RoundState::Drawn => {}
-            RoundState::Released => return Err(Refusal::Released.into()),
-            RoundState::Running | RoundState::Closed => return Err(Refusal::Started.into()),
-        }
+        hall.check_hidden()?;
         check_seated(deed, hall)?;
         set_state(deed, hall, RoundState::Released)
     })

@@ -78,14 +78,7 @@ pub fn next(conn: &mut Conn, order: &Order, at: At, wish: &Wish) -> Result<(), R
 /// Draws the round again, before it is released.
 pub fn again(conn: &mut Conn, order: &Order, at: At, wish: &Wish) -> Result<(), Refused> {
     on_round(conn, order, "redraw", at, |deed, hall| {
-        match hall.round.state {
-            RoundState::Drawn => {}
-            RoundState::Released => return Err(Refusal::Released.into()),
-            RoundState::Running | RoundState::Closed => return Err(Refusal::Started.into()),
-        }
-        if match_days::of_tournament(deed.conn, at.0)?.is_some() {
-            return Err(Refusal::MatchDay.into());
-        }
+        hall.check_lot(deed.conn)?;
         let record = record(deed, at, wish, &hall.tournament, &hall.entries)?;
         rounds::redraw(deed.conn, hall.id(), &new_round(order, at, &record))?;
         settle(deed, hall, &record)

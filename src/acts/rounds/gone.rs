@@ -4,21 +4,13 @@ use super::hall::{Hall, by_number};
 use super::{At, Refusal, on_round};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace};
 use crate::store::decks::tell_others;
-use crate::store::rounds::{self, RoundState};
-use crate::store::{Conn, Error, TournamentId, adjustments, entries, match_days};
+use crate::store::{Conn, Error, TournamentId, adjustments, entries, rounds};
 
 /// Takes the draw of the last round back, while the desk alone knows it: its tables and sheets go with it. What was promised
 /// for it stays, with its number, so that nobody chooses between two draws.
 pub fn take_draw_back(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
     on_round(conn, order, "take-draw-back", at, |deed, hall| {
-        match hall.round.state {
-            RoundState::Drawn => {}
-            RoundState::Released => return Err(Refusal::Released.into()),
-            RoundState::Running | RoundState::Closed => return Err(Refusal::Started.into()),
-        }
-        if match_days::of_tournament(deed.conn, at.0)?.is_some() {
-            return Err(Refusal::MatchDay.into());
-        }
+        hall.check_lot(deed.conn)?;
         let later = rounds::of_tournament(deed.conn, at.0)?.into_iter().map(|round| round.number).max();
         if let Some(number) = later.filter(|number| *number > at.1) {
             return Err(Refusal::NotLast { number }.into());

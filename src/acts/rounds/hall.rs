@@ -3,17 +3,17 @@
 use crate::rules::seat::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::At;
+use super::{At, Refusal};
+use crate::acts::Refused;
 use crate::random::random_text;
 use crate::rules::seat::TableSize;
 use crate::rules::seating::{Player, Table};
 use crate::store::entries::{self, Entry};
-use crate::store::lineups;
-use crate::store::rounds::{self, Round};
+use crate::store::rounds::{self, Round, RoundState};
 use crate::store::seating::{self, SatRow};
 use crate::store::sheets::{self, NewSheet, SeatRow, Sheet, SheetKind};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, Error, Result, RoundId, SheetId, TournamentId, substitutions};
+use crate::store::{Conn, Error, Result, RoundId, SheetId, TournamentId, lineups, match_days, substitutions};
 
 /// Somebody who took over a seat while a round was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -87,6 +87,24 @@ impl Hall {
             }
         }
         self
+    }
+
+    /// Refuses what is done with a draw only while the desk alone knows it.
+    pub(super) fn check_hidden(&self) -> std::result::Result<(), Refusal> {
+        match self.round.state {
+            RoundState::Drawn => Ok(()),
+            RoundState::Released => Err(Refusal::Released),
+            RoundState::Running | RoundState::Closed => Err(Refusal::Started),
+        }
+    }
+
+    /// The same, and on a match day, which is seated from its line-ups.
+    pub(super) fn check_lot(&self, conn: &mut Conn) -> std::result::Result<(), Refused> {
+        self.check_hidden()?;
+        match match_days::of_tournament(conn, self.tournament.id)? {
+            Some(_) => Err(Refusal::MatchDay.into()),
+            None => Ok(()),
+        }
     }
 
     /// The entries with a seat, by start number.
