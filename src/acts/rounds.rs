@@ -142,6 +142,8 @@ refusals! {
         EarlyReason = "early-no-reason" at Reason,
         /// Adjustments of rounds that would be left out are cancelled first.
         EarlyAdjusted { names: String } = "early-adjusted",
+        /// Adjustments of a round whose draw is taken back are cancelled first.
+        DrawAdjusted { round: i32, names: String } = "draw-back-adjusted",
         /// It did not end early.
         NotEarly = "early-not",
         /// Nothing keeps the cards of the other rounds covered any more.

@@ -32,7 +32,8 @@ pub fn stays(conn: &mut Conn, tournament: &Tournament) -> Result<Option<Refusal>
 /// their round.
 pub fn adjusted(conn: &mut Conn, id: TournamentId, drawn: &[Round]) -> Result<Option<Refusal>, Error> {
     let played = |number: i32| drawn.iter().any(|round| round.number == number && round.state == RoundState::Closed);
-    gone::adjusted(conn, id, |number| !played(number))
+    let names = gone::adjusted(conn, id, |number| !played(number))?;
+    Ok(names.map(|names| Refusal::EarlyAdjusted { names }))
 }
 
 /// Whether the early end can be taken back.

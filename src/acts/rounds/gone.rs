@@ -15,7 +15,9 @@ pub fn take_draw_back(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refu
         if let Some(number) = later.filter(|number| *number > at.1) {
             return Err(Refusal::NotLast { number }.into());
         }
-        adjusted(deed.conn, at.0, |number| number == at.1)?.map_or(Ok(()), Err)?;
+        if let Some(names) = adjusted(deed.conn, at.0, |number| number == at.1)? {
+            return Err(Refusal::DrawAdjusted { round: at.1, names }.into());
+        }
         let recorded = take_away(deed, hall)?;
         // What others may show of the same cards hangs on it.
         tell_others(deed.conn, at.0)?;
@@ -31,12 +33,8 @@ pub(super) fn take_away(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Re
     Ok(recorded)
 }
 
-/// What has to be cancelled before such rounds go: adjustments that would count without their round.
-pub(super) fn adjusted(
-    conn: &mut Conn,
-    id: TournamentId,
-    gone: impl Fn(i32) -> bool,
-) -> Result<Option<Refusal>, Error> {
+/// For whom something has to be cancelled before such rounds go: adjustments that would count without their round.
+pub(super) fn adjusted(conn: &mut Conn, id: TournamentId, gone: impl Fn(i32) -> bool) -> Result<Option<String>, Error> {
     let given = adjustments::of_tournament(conn, id)?;
     let given: Vec<_> = given.iter().filter(|one| !one.cancelled && gone(one.round_number)).collect();
     if given.is_empty() {
@@ -45,5 +43,5 @@ pub(super) fn adjusted(
     let all = by_number(entries::of_tournament(conn, id)?);
     let players = all.values().filter(|entry| given.iter().any(|one| one.entry_id == entry.id));
     let names: Vec<&str> = players.map(|entry| entry.name.as_str()).collect();
-    Ok(Some(Refusal::EarlyAdjusted { names: names.join(", ") }))
+    Ok(Some(names.join(", ")))
 }

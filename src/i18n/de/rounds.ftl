@@ -153,6 +153,7 @@ desk-redraw-hint = Alle Plätze dieser Serie werden neu vergeben. Die alten blei
 desk-redraw-button = Neu auslosen
 desk-draw-back = Auslosung zurücknehmen
 desk-draw-back-hint = Dann ist die Serie nicht ausgelost, und ihre Tische und Plätze sind weg; der Verlauf behält sie. Was für sie zugesagt wurde, bleibt zugesagt: Steht die Zahl schon fest, braucht die neue Auslosung eine neue Zusage.
+draw-back-adjusted = Für Serie { $round } stehen Abzüge oder Gutschriften für { $names }; ohne die Auslosung zählten sie ohne ihre Serie. Nimm sie zuerst unter „Abzüge und Lose“ zurück, und danach die Auslosung; was bleiben soll, trage wieder ein, sobald die Serie neu ausgelost ist.
 desk-draw-back-done = Die Auslosung von Serie { $round } ist zurückgenommen.
 desk-take-back = Start zurücknehmen
 desk-take-back-hint = Noch steht auf keiner Liste etwas. Danach kannst du herausnehmen, wer nicht kam, und Nachzügler setzen und die Serie wieder starten. Um neu auszulosen, nimm auch die Freigabe zurück.

@@ -153,6 +153,7 @@ desk-redraw-hint = All seats of this round are drawn again. The previous draw st
 desk-redraw-button = Draw again
 desk-draw-back = Take the draw back
 desk-draw-back-hint = Then the round is not drawn, and its tables and seats are gone; the history keeps them. What was promised for it stays promised: once the number is known, a new draw wants a new promise.
+draw-back-adjusted = Adjustments for round { $round } stand for { $names }, and without its draw they would count without their round. Cancel them first under “Adjustments and lots”, and take the draw back then; what is to stay, enter again once the round is drawn anew.
 desk-draw-back-done = The draw of round { $round } is taken back.
 desk-take-back = Take the start back
 desk-take-back-hint = Nothing stands on any sheet yet. Then you can take out who did not come and seat late players, and start the round anew. To draw again, take the release back as well.

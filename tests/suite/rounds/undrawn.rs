@@ -92,7 +92,9 @@ async fn whatever_everybody_knows_or_was_adjusted_keeps_its_draw() {
             assert_eq!(done.status, 303, "{deed}: {}", done.body);
         }
         let kept = press("take-draw-back").await;
-        assert!(kept.status == 422 && kept.body.contains("Cancel them first"), "{}", kept.body);
+        let told = "Adjustments for round 1 stand for Player 1, and without its draw they would count without their round. \
+                    Cancel them first under";
+        assert!(kept.status == 422 && kept.body.contains(told), "{}", kept.body);
         let adjusted = director.get(&format!("/tournaments/{id}/adjustments")).await.body;
         let mut forms = adjusted.split("action=\"").filter_map(|part| part.split('"').next());
         let cancel = forms.find(|path| path.ends_with("/cancel")).expect("a button to cancel");
