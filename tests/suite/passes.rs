@@ -4,7 +4,7 @@ use skatwart::store::TournamentId;
 
 use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
-use crate::common::databases;
+use crate::common::{databases, sqlite};
 use crate::entries::review;
 
 const TWICE: &str = "Pass used twice. The same pass stands with Karl, start number 1.";
@@ -76,4 +76,17 @@ async fn the_review_of_a_list_says_what_speaks_against_its_passes() {
         let later = "Max (4): Pass used twice. The same pass stands with Lena, start number 3.";
         assert!(page.contains(later) && !page.contains("Lena (3):") && !page.contains("Otto (5):"), "{page}");
     }
+}
+
+#[actix_web::test]
+async fn the_review_of_a_list_names_twelve_passes_and_says_how_many_more_there_are() {
+    let app = TestApp::start(sqlite());
+    let id = tournament().planned(&app.store);
+    let desk = app.as_desk().await;
+    add(&desk, id, ["Karl", "Herz As", "0701 12"]).await;
+    let lines = (2..=16).map(|number| format!("Player {number};Herz As;070112\n"));
+    let list = format!("Name;Verein;Passnummer\n{}", lines.collect::<String>());
+    let page = review(&desk, list.as_bytes()).await.body;
+    assert_eq!(page.matches("): Pass used twice. ").count(), 12, "{page}");
+    assert!(page.contains("3 more passes are to be checked"), "{page}");
 }

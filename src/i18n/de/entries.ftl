@@ -168,6 +168,10 @@ pass-red = Pass doppelt.
 pass-overruled = Pass trotzdem zugelassen.
 pass-other-club = Mit diesem Pass spielte in diesem Jahr { $name } für { $club } ({ $event }). In einem Spieljahr startet man für einen Verein. Ändere den Verein, oder schreibe einen Grund.
 pass-twice = Derselbe Pass steht bei { $name }, Startnummer { $number }. Ändere eine der Nummern, oder schreibe einen Grund.
+pass-more = { $count ->
+    [one] Ein weiterer Pass ist zu prüfen; nach dem Eintragen ist er in der Liste der Meldungen gekennzeichnet.
+   *[other] { $count } weitere Pässe sind zu prüfen; nach dem Eintragen sind sie in der Liste der Meldungen gekennzeichnet.
+}
 pass-for-reason = Der Pass steht auch bei { $name } ({ $event }). Grund: { $reason }
 arrivals-title = Wer ist da?
 arrivals-here = sind da

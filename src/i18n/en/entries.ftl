@@ -168,6 +168,10 @@ pass-red = Pass used twice.
 pass-overruled = Pass admitted all the same.
 pass-other-club = With this pass { $name } played for { $club } this year ({ $event }). In one season one starts for one club. Change the club, or write a reason.
 pass-twice = The same pass stands with { $name }, start number { $number }. Change one of the numbers, or write a reason.
+pass-more = { $count ->
+    [one] One more pass is to be checked; once entered, it has its mark in the list of entries.
+   *[other] { $count } more passes are to be checked; once entered, they have their mark in the list of entries.
+}
 pass-for-reason = The pass stands with { $name } as well ({ $event }). Reason: { $reason }
 arrivals-title = Who is here?
 arrivals-here = are here

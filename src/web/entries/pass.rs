@@ -104,18 +104,23 @@ pub async fn warning(app: &App, lang: Lang, (id, number): (TournamentId, i32)) -
     Ok(Some(app.store.read(read).await?).filter(Shown::warns).map(|pass| pass.sentence()))
 }
 
+/// So many passes of a list are told, and of the others how many there are.
+const TOLD: usize = 12;
+
 /// What speaks against the passes of a list before it is entered; of two of its lines the later one is told.
 pub fn of_list(conn: &mut Conn, lang: Lang, tournament: &Tournament, list: &[NewEntry]) -> Result<Vec<String>, Error> {
     let others = others(conn, tournament, list.iter().map(|new| &new.person.pass))?;
     let mut before: BTreeMap<&Code, Seen> = BTreeMap::new();
-    let mut told = Vec::new();
+    let (mut told, mut more) = (Vec::new(), 0);
     for new in list.iter().filter(|new| !new.person.pass.is_empty()) {
         let pass = &new.person.pass;
         let there = others.get(pass).into_iter().flatten().map(|(_, seen)| seen);
         let seen: Vec<Seen> = there.chain(before.get(pass)).cloned().collect();
         let shown = light(lang, (&new.club, &new.person), &seen);
-        if shown.warns() {
+        if shown.warns() && told.len() < TOLD {
             told.push(format!("{} ({}): {}", new.name, new.number, shown.sentence()));
+        } else if shown.warns() {
+            more += 1;
         }
         before.entry(pass).or_insert_with(|| Seen {
             here: true,
@@ -125,6 +130,9 @@ pub fn of_list(conn: &mut Conn, lang: Lang, tournament: &Tournament, list: &[New
             club_number: new.person.club_number.clone(),
             event: tournament.name.clone(),
         });
+    }
+    if more > 0 {
+        told.push(lang.say_with("pass-more", "count", more));
     }
     Ok(told)
 }
