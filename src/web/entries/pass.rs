@@ -32,7 +32,7 @@ impl Shown {
 
     /// What it says, why, and what to do.
     fn sentence(&self) -> String {
-        format!("{} {}", self.word, self.why)
+        format!("{}. {}", self.word, self.why)
     }
 }
 
