@@ -24,8 +24,6 @@ refusals! {
         Closed = "register-closed",
         /// Somebody of this name and club is entered.
         Entered { name: String } = "register-entered" at Name,
-        /// Somebody of this name and club waits.
-        Waits { name: String, place: usize } = "register-waits" at Name,
         /// The waiting list is full.
         Full = "register-full",
         /// Who is admitted waits no more.
@@ -67,7 +65,8 @@ pub fn open(
     })
 }
 
-/// Enters somebody while there is room, else lets him wait; answers the secret of his page.
+/// Enters somebody while there is room, else lets him wait; answers the secret of his page. Whoever waits already waits once
+/// more: told from the others he would tell everybody who tries names who waits. The desk sees both, and the earlier counts.
 pub fn register(conn: &mut Conn, order: &Order, id: TournamentId, new: &Applicant) -> Result<String, Refused> {
     act(conn, order, &format!("register {id}"), |deed| {
         let tournament = tournaments::find(deed.conn, id)?;
@@ -76,7 +75,6 @@ pub fn register(conn: &mut Conn, order: &Order, id: TournamentId, new: &Applican
         }
         let present = entries::of_tournament(deed.conn, id)?;
         refuse_namesake(&present, new.name.as_str(), new.club.as_str())?;
-        refuse_waiting(deed, id, new)?;
         let waiting = registrations::waiting(deed.conn, id)?;
         // Nobody overtakes those who wait already.
         let enters = waiting == 0 && has_room(&tournament, &present);
@@ -154,17 +152,6 @@ fn refuse_namesake(present: &[Entry], name: &str, club: &str) -> Result<(), Refu
         return Err(Refusal::Entered { name: name.to_owned() }.into());
     }
     Ok(())
-}
-
-/// Refuses whoever waits already, and names his place.
-fn refuse_waiting(deed: &mut Deed<'_>, id: TournamentId, new: &Applicant) -> Result<(), Refused> {
-    let person = person_key(new.name.as_str(), new.club.as_str());
-    let all = registrations::of_tournament(deed.conn, id)?;
-    let mut waiting = all.iter().filter(|one| one.state == RegistrationState::Waiting);
-    match waiting.position(|one| person_key(&one.name, &one.club) == person) {
-        Some(before) => Err(Refusal::Waits { name: new.name.as_str().to_owned(), place: before + 1 }.into()),
-        None => Ok(()),
-    }
 }
 
 /// Takes a registration back: whoever waited leaves the list, an entry is withdrawn; both by the secret of his page.

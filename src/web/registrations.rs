@@ -124,6 +124,8 @@ struct Own {
     name: String,
     /// What became of it, as a sentence.
     state: String,
+    /// Whether it waits for a place.
+    waits: bool,
     /// Whether it can still be taken back.
     stands: bool,
     /// The address of this very page, to be kept.
@@ -161,6 +163,7 @@ pub async fn own(app: Data<App>, request: HttpRequest, visit: Visit, key: Path<S
     Page::show(&Own {
         layout,
         nav: Nav::of(&tournament, Here::Entries),
+        waits: registration.state == RegistrationState::Waiting,
         stands: registration.state != RegistrationState::Gone
             && !withdrawn
             && tournament.state == TournamentState::Planned,

@@ -1,11 +1,14 @@
 //! The waiting list at the desk, and whether players may enter themselves.
 
+use std::collections::BTreeMap;
+
 use actix_web::web::{Data, Path};
 use askama::Template;
 
 use super::is_open;
 use crate::acts;
 use crate::i18n::Lang;
+use crate::rules::entry::person_key;
 use crate::rules::word::words;
 use crate::store::registrations::{self, Registration, RegistrationState};
 use crate::store::tournaments;
@@ -47,6 +50,8 @@ struct Waiting {
     club: String,
     born: String,
     when: String,
+    /// That he is entered, or waits farther ahead; empty where neither is so.
+    earlier: String,
 }
 
 /// Shows who waits.
@@ -58,19 +63,30 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, problems: Problems) ->
     let lang = visit.lang;
     let read = move |conn: &mut Conn| {
         let all = registrations::of_tournament(conn, id)?;
-        let playing = entries::of_tournament(conn, id)?.iter().filter(|entry| !entry.withdrawn).count();
+        let mut playing = entries::of_tournament(conn, id)?;
+        playing.retain(|entry| !entry.withdrawn);
         Ok::<_, Error>((tournaments::find(conn, id)?, all, playing))
     };
     let (tournament, all, playing) = app.store.read(read).await?;
     let waiting = all.iter().filter(|one| one.state == RegistrationState::Waiting);
+    // Whoever sent the form twice is told nothing of it, so that nobody asks it who waits.
+    let mut known: BTreeMap<(String, String), String> =
+        playing.iter().map(|one| (person_key(&one.name, &one.club), lang.say("register-earlier-entered"))).collect();
+    let mut told = |(place, one): (usize, &Registration)| {
+        let person = person_key(&one.name, &one.club);
+        let earlier = known.get(&person).cloned().unwrap_or_default();
+        known.entry(person).or_insert_with(|| lang.say_with("register-earlier-place", "place", place));
+        Waiting { earlier, ..of(lang, place, one) }
+    };
+    let waiting = (1..).zip(waiting).map(&mut told).collect();
     let page = Desk {
         layout: visit.layout(format!("{} · {}", lang.say("register-desk-title"), tournament.name))?,
         nav: Nav::of(&tournament, Here::Entries),
         open: is_open(&tournament),
         wanted: tournament.registering,
         places: tournament.places.map_or_else(String::new, |places| places.to_string()),
-        playing,
-        waiting: (1..).zip(waiting).map(|(place, one)| of(lang, place, one)).collect(),
+        playing: playing.len(),
+        waiting,
         problems,
     };
     if page.problems.is_empty() { Page::show(&page) } else { Page::refuse(&page) }
@@ -84,6 +100,7 @@ fn of(lang: Lang, place: usize, one: &Registration) -> Waiting {
         club: one.club.clone(),
         born: one.born.map_or_else(String::new, |born| born.year().to_string()),
         when: day_and_time(lang, one.at),
+        earlier: String::new(),
     }
 }
 
