@@ -129,13 +129,16 @@ async fn whoever_plays_is_told_apart_on_paper_whatever_the_letters() {
         "Пётр Чайка",
         "Ελένη Παπαδοπούλου",
         "Nguyễn Thị Hồng",
-        "Karl 🎉",
+        "Karl 𓀀",
         long.trim(),
         "דוד לוי",
         "山田はな",
         "محمد علاء",
     ]
     .map(str::to_owned)
+        "Karl 🐻",
+        "Karl 🦊",
+        "Eva 👩🏽\u{200d}💻",
     .to_vec();
     let id = tournament().planned(&app.store);
     app.store
@@ -158,12 +161,13 @@ async fn whoever_plays_is_told_apart_on_paper_whatever_the_letters() {
     ] {
         let printed = desk.get(&format!("/tournaments/{id}/{paper}")).await;
         let text = pdf_text(&printed.bytes);
-        for wanted in ["Чайка", "Nguyễn", "□", "李小龙", "김민준", "山田はな", "محمد"] {
+        for wanted in ["Чайка", "Nguyễn", "□", "李小龙", "김민준", "山田はな", "محمد", "🐻", "🦊", "👩💻"]
+        {
             assert!(text.contains(wanted), "{paper}: {wanted} is missing: {text}");
         }
         let unprinted = text.matches('□').count();
         assert_eq!(unprinted, text.matches("Karl □").count(), "{paper}: {text}");
-        for number in 1..=10 {
+        for number in 1..=13 {
             let there = text.split(|c: char| !c.is_ascii_digit()).any(|word| word == number.to_string());
             assert!(there, "{paper}: {number} is missing: {text}");
         }
@@ -189,6 +193,7 @@ async fn a_sign_that_cannot_be_printed_is_told_at_once() {
     assert!(!add("Пётр Чайка").await.contains("no font"));
     let import = format!("{page}/import");
     let review = desk.upload(&import, &[("text", "Name\n𓀀 Eva\n")], "", Vec::new()).await;
+    assert!(!add("🐻 🇩🇪 👩🏽\u{200d}💻 Karl").await.contains("no font"));
     assert!(review.body.contains("no font for the sign 𓀀"), "{}", review.body);
     let text = format!("Name\n{} Eva\n", ('𓀀'..='𓀎').collect::<String>());
     let review = desk.upload(&import, &[("text", text.as_str())], "", Vec::new()).await;

@@ -17,7 +17,7 @@ use super::tagged;
 use super::tags::Tags;
 
 /// What the fonts are called on the pages.
-pub(super) const NAMES: [&str; COUNT] = ["/F0", "/F1", "/F2", "/F3", "/F4"];
+pub(super) const NAMES: [&str; COUNT] = ["/F0", "/F1", "/F2", "/F3", "/F4", "/F5"];
 
 /// A finished page.
 pub(super) struct Page {

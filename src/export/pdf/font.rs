@@ -1,12 +1,13 @@
 //! The embedded fonts: measuring, and what to do about a character they lack. Names of most of Europe stand in a small
-//! font; Greek, Cyrillic, Vietnamese, Hebrew, Arabic and others in a wide one, and those of China, Japan and Korea in a far one
-//! that is unpacked when the first of them is printed. A font is only put into a file which needs it.
+//! font; Greek, Cyrillic, Vietnamese, Hebrew, Arabic and others in a wide one, and those of China, Japan and Korea and emoji in
+//! packed ones. A font is only put into a file which needs it.
+
+mod packed;
+mod unseen;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Read as _;
 use std::sync::LazyLock;
 
-use flate2::read::ZlibDecoder;
 use ttf_parser::{Face, PlatformId};
 
 use super::leftward::turned;
@@ -31,39 +32,18 @@ pub(super) const FILES: [&[u8]; 4] = [
     include_bytes!("../fonts/SkatDejaVuCondensedWide-Bold.ttf"),
 ];
 
-/// How many fonts there are, the far one behind the embedded files.
-pub(super) const COUNT: usize = FILES.len() + 1;
-const FAR: usize = FILES.len();
-/// The first character that is looked for in the far one.
-const FAR_FROM: char = '\u{3000}';
-
-/// The far font, unpacked when it is needed first; nothing of it where it cannot be.
-static FAR_FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    let mut bytes = Vec::new();
-    let packed: &[u8] = include_bytes!("../fonts/SkatDroidFallback.ttf.z");
-    if let Err(error) = ZlibDecoder::new(packed).read_to_end(&mut bytes) {
-        tracing::error!(%error, "the font of China, Japan and Korea cannot be unpacked");
-    }
-    bytes
-});
-
-static FAR_FACE: LazyLock<Option<Face<'static>>> =
-    LazyLock::new(|| Face::parse(FAR_FILE.as_slice(), 0).into_iter().next());
+/// How many fonts there are, the packed ones behind the embedded files.
+pub(super) const COUNT: usize = FILES.len() + packed::COUNT;
 
 /// The bytes of a font.
 pub(super) fn bytes(file: usize) -> &'static [u8] {
-    if file == FAR { FAR_FILE.as_slice() } else { FILES.get(file).copied().unwrap_or_default() }
+    FILES.get(file).copied().unwrap_or_else(|| packed::bytes(file - FILES.len()))
 }
 
-/// A character of the far font, as wide as the units of the others say.
-fn far(letter: char, units: i64) -> Option<Sign> {
-    if letter < FAR_FROM {
-        return None;
-    }
-    let face = FAR_FACE.as_ref()?;
-    let glyph = face.glyph_index(letter)?;
-    let advance = i64::from(face.glyph_hor_advance(glyph)?) * units / i64::from(face.units_per_em().max(1));
-    Some(Sign { file: FAR, glyph: glyph.0, advance: u16::try_from(advance).into_iter().next()? })
+/// A character of a packed font, as wide as the units of the others say.
+fn rare(letter: char, units: i64) -> Option<Sign> {
+    let (font, glyph, advance) = packed::find(letter, units)?;
+    Some(Sign { file: FILES.len() + font, glyph, advance })
 }
 
 /// A character as a font has it.
@@ -110,10 +90,8 @@ impl Signs {
 
     fn find(&self, letter: char) -> Option<Sign> {
         let code = u32::from(letter);
-        match usize::try_from(code).into_iter().next().and_then(|at| self.near.get(at)) {
-            Some(sign) => *sign,
-            None => self.far.get(&code).copied().or_else(|| far(letter, self.units)),
-        }
+        let near = usize::try_from(code).into_iter().next().and_then(|at| self.near.get(at));
+        near.map_or_else(|| self.far.get(&code).copied(), |sign| *sign).or_else(|| rare(letter, self.units))
     }
 }
 
@@ -159,8 +137,7 @@ impl Fonts {
         if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
             return text.to_owned();
         }
-        let seen: String = text.chars().filter(|letter| !is_unseen(*letter)).collect();
-        let letters = turned(&seen);
+        let letters = turned(&unseen::without(text));
         let shown = letters.chars().map(|letter| {
             if letter.is_whitespace() {
                 ' '
@@ -202,11 +179,6 @@ pub fn unprintable(text: &str) -> Vec<char> {
     missing.into_iter().collect()
 }
 
-/// Characters that only say how others are shown: joiners, directions, variants of a picture.
-const fn is_unseen(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -220,7 +192,7 @@ mod tests {
             "Чайковский Їжак Ђорђе",
             "Παπαδόπουλος",
             "Nguyễn Thị Hồng Đào",
-            "Արամ გიორგი 😀",
+            "Արամ გიორგი 😀 🐻 ☀ ♀",
             "李小龙 王小明 山田はな 김민준",
         ] {
             assert_eq!(fonts.printable(text, &mut missing), text);
@@ -234,8 +206,8 @@ mod tests {
     fn a_character_the_fonts_lack_is_replaced_and_noted() {
         let fonts = Fonts::embedded().expect("fonts");
         let mut missing = BTreeSet::new();
-        assert_eq!(fonts.printable("A🎉\tБ\u{200d}\u{fe0f}𓀀", &mut missing), "A□ Б□");
-        assert_eq!(missing, BTreeSet::from(['🎉', '𓀀']));
+        assert_eq!(fonts.printable("A𓀁\tБ\u{200d}\u{fe0f}𓀀", &mut missing), "A□ Б□");
+        assert_eq!(missing, BTreeSet::from(['𓀀', '𓀁']));
         assert_eq!(unprintable("𓀀 Чайка 𓀀"), ['𓀀']);
         assert!(unprintable("Чайка 李 محمد علاء דוד").is_empty());
     }

@@ -172,7 +172,7 @@ mod tests {
         for bytes in (0..COUNT).map(font::bytes) {
             let whole = Face::parse(bytes, 0).expect("a font");
             let of = |letter| whole.glyph_index(letter);
-            let wanted: Vec<GlyphId> = ['Ä', 'g', 'Й', 'ễ', 'ώ', '李', '김'].into_iter().filter_map(of).collect();
+            let wanted: Vec<GlyphId> = ['Ä', 'g', 'Й', 'ễ', 'ώ', '李', '김', '🐻'].into_iter().filter_map(of).collect();
             let small = font(bytes, wanted.iter().map(|glyph| glyph.0)).expect("cut down");
             assert!(small.len() * 2 < bytes.len(), "{} of {}", small.len(), bytes.len());
             let small = Face::parse(&small, 0).expect("still a font");
@@ -180,7 +180,8 @@ mod tests {
                 assert_eq!(strokes(&small, glyph), strokes(&whole, glyph), "{glyph:?}");
                 assert_eq!(small.glyph_hor_advance(glyph), whole.glyph_hor_advance(glyph));
             }
-            let other = of('Z').or_else(|| of('Ж')).or_else(|| of('王')).expect("a sign nobody asked for");
+            let other =
+                of('Z').or_else(|| of('Ж')).or_else(|| of('王')).or_else(|| of('🦊')).expect("a sign nobody asked for");
             assert_eq!(strokes(&small, other), 0);
         }
     }
