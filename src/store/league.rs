@@ -24,6 +24,7 @@ use super::schema::{adjustments, entries, rounds, seats, sheet_totals, sheets, t
 use super::sheets::SheetState;
 use super::teams::{self, Team};
 use super::totals::TotalRow;
+use super::tournaments::Tournament;
 use super::{rules, tournaments};
 use crate::rules::adjustment::Adjustment;
 use crate::rules::standings::Figures;
@@ -75,6 +76,8 @@ pub struct Day {
     pub pace: BTreeMap<(GroupId, i32), bool>,
     /// The tables laid out so far, by round and number.
     pub tables: Vec<DayTable>,
+    /// The hash of what it is judged by, once that is frozen.
+    pub rules_hash: Option<String>,
 }
 
 /// A division with everything that was written down in it.
@@ -120,7 +123,12 @@ impl League {
         };
         league.add_rounds(conn)?;
         league.add_tables(conn)?;
-        league.brought = league.brought_in(conn)?;
+        let evenings = tournaments::of_ids(conn, league.by_tournament().into_keys())?;
+        for day in &mut league.days {
+            let own = evenings.iter().find(|evening| Some(evening.id) == day.day.tournament_id);
+            day.rules_hash = own.and_then(|evening| evening.rules_hash.clone());
+        }
+        league.brought = league.brought_in(conn, &evenings)?;
         Ok(league)
     }
 
@@ -198,7 +206,7 @@ impl League {
         Ok(())
     }
 
-    fn brought_in(&self, conn: &mut Conn) -> Result<Vec<Brought>> {
+    fn brought_in(&self, conn: &mut Conn, evenings: &[Tournament]) -> Result<Vec<Brought>> {
         let (played_for, days) = (self.played_for(), self.by_tournament());
         let found = sheet_totals::table
             .inner_join(sheets::table.inner_join(rounds::table.inner_join(held::table)))
@@ -216,7 +224,7 @@ impl League {
             Some(Brought { day, round, team, player, played: true, figures, sheet })
         };
         let mut brought: Vec<Brought> = rows.into_iter().filter_map(of_sheet).collect();
-        brought.extend(Self::adjusted(conn, &played_for, &days)?);
+        brought.extend(Self::adjusted(conn, &played_for, (&days, evenings))?);
         brought.sort_by_key(|brought| (brought.day, brought.round, !brought.played));
         Ok(brought)
     }
@@ -224,7 +232,7 @@ impl League {
     fn adjusted(
         conn: &mut Conn,
         played_for: &BTreeMap<(i32, i32, i32), i64>,
-        days: &BTreeMap<TournamentId, i32>,
+        (days, evenings): (&BTreeMap<TournamentId, i32>, &[Tournament]),
     ) -> Result<Vec<Brought>> {
         let found = adjustments::table
             .inner_join(entries::table)
@@ -233,8 +241,8 @@ impl League {
             .order(adjustments::id);
         let rows: Vec<(Stored, i32)> = found.select((Stored::as_select(), entries::number)).load(conn)?;
         let mut systems = BTreeMap::new();
-        for day in tournaments::of_ids(conn, days.keys().copied())? {
-            systems.insert(day.id, rules::system_of(conn, &day)?);
+        for evening in evenings {
+            systems.insert(evening.id, rules::system_of(conn, evening)?);
         }
         let row = |(stored, player): (Stored, i32)| {
             let (day, round) = (*days.get(&stored.tournament_id)?, stored.round_number);
@@ -271,7 +279,7 @@ fn seats_of(conn: &mut Conn, days: &BTreeMap<TournamentId, i32>) -> Result<Vec<S
     Ok(rows.select(columns).load(conn)?)
 }
 
-/// The match days of a division with their groups; rounds and tables are not looked up.
+/// The match days of a division with their groups; rounds, tables and hashes are not looked up.
 pub fn days(conn: &mut Conn, division: DivisionId) -> Result<Vec<Day>> {
     let mut of_day: BTreeMap<MatchDayId, Vec<Group>> = BTreeMap::new();
     for group in match_days::groups_of_division(conn, division)? {
@@ -282,6 +290,7 @@ pub fn days(conn: &mut Conn, division: DivisionId) -> Result<Vec<Day>> {
         day,
         pace: BTreeMap::new(),
         tables: Vec::new(),
+        rules_hash: None,
     };
     Ok(match_days::of_division(conn, division)?.into_iter().map(day).collect())
 }

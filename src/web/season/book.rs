@@ -5,7 +5,7 @@ mod decided;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::rules::league::agreement::Agreement;
-use crate::rules::league::division::{Limits, PlayerRole};
+use crate::rules::league::division::{Limits, Play, PlayerRole};
 use crate::rules::league::event::{LeagueEvent, Met};
 use crate::rules::league::individual::{Individual, PlayerRound, individuals};
 use crate::rules::league::points::{Missing, PointsError};
@@ -45,8 +45,8 @@ pub struct Book {
     pub league: League,
     /// How a team may line up.
     pub limits: Limits,
-    /// Hands of a round at a table of four.
-    pub hands: u16,
+    /// What its match days are played by.
+    pub play: Play,
     /// Every group of every round that has begun, by day, group and round.
     pub scored: Vec<Scored>,
     /// What points and table are reckoned from.
@@ -65,8 +65,7 @@ impl Book {
             Some(Scored { day, round, group, complete: met.complete, played: met.played })
         };
         let scored = event.met().into_iter().filter_map(scored).collect();
-        let (limits, hands) = (terms.limits, terms.play.hands_at_four);
-        Ok(Self { season, league, limits, hands, scored, event })
+        Ok(Self { season, league, limits: terms.limits, play: terms.play, scored, event })
     }
 
     /// What was agreed on.

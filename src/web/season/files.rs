@@ -209,7 +209,7 @@ fn appointment(lang: Lang, book: &Book, day: &Day, team: Option<i64>) -> Option<
 
 /// How long a match day lasts: two and a half minutes a hand, ten between two rounds. A round of 48 hands takes two hours.
 fn lasts(book: &Book) -> Duration {
-    let (rounds, hands) = (i64::from(book.league.division.rounds), i64::from(book.hands));
+    let (rounds, hands) = (i64::from(book.league.division.rounds), i64::from(book.play.hands_at_four));
     Duration::seconds(rounds * hands * 150 + (rounds - 1).max(0) * 600)
 }
 

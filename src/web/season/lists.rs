@@ -54,8 +54,8 @@ fn player_cell(book: &Book, player: i64) -> Cell {
 }
 
 /// A list of this division, without its lines.
-pub fn list(book: &Book, title: String, columns: Vec<Column>) -> Report {
-    Report { event: book.event(), title, columns, ..Report::default() }
+pub fn list(lang: Lang, book: &Book, title: String, columns: Vec<Column>) -> Report {
+    Report { event: book.event(), title, rules: words::rules(lang, book, None), columns, ..Report::default() }
 }
 
 /// The players by their average; who has too few rounds stands without a place.
@@ -85,7 +85,7 @@ pub fn players(lang: Lang, book: &Book) -> Report {
     };
     let notes = vec![lang.say_with("season-least", "rounds", book.agreed().least_rounds)];
     let rows = book.individuals().iter().map(row).collect();
-    Report { notes, ..list(book, lang.say("season-players"), columns) }.with_rows(rows)
+    Report { notes, ..list(lang, book, lang.say("season-players"), columns) }.with_rows(rows)
 }
 
 /// The game points of a player in a round; what the director took or gave counts as on the sheet, as in the performance.
@@ -134,7 +134,7 @@ pub fn rounds(lang: Lang, book: &Book, title: String, rounds: &[(PlayerRound, &B
             sheet_cell(lang, book, brought),
         ])
     };
-    list(book, title, columns).with_rows(rounds.iter().map(row).collect())
+    list(lang, book, title, columns).with_rows(rounds.iter().map(row).collect())
 }
 
 /// What every player brought in from every round.
@@ -197,7 +197,7 @@ fn meetings(lang: Lang, book: &Book, own: Option<i64>) -> Report {
     });
     let title =
         own.map_or_else(|| lang.say("season-cross"), |own| format!("{} · {}", book.name(own), lang.say("season-met")));
-    Report { sections: sections.collect(), ..list(book, title, columns) }
+    Report { sections: sections.collect(), ..list(lang, book, title, columns) }
 }
 
 /// When and where who meets whom.
@@ -232,7 +232,7 @@ pub fn fixtures(lang: Lang, book: &Book) -> Report {
         ..Section::default()
     };
     let sections = book.league.days.iter().map(section).collect();
-    Report { sections, ..list(book, lang.say("season-days"), columns) }
+    Report { sections, ..list(lang, book, lang.say("season-days"), columns) }
 }
 
 /// Every round of every group that is complete; of one match day, or of one team, where they are asked for.
@@ -272,5 +272,5 @@ pub fn results(lang: Lang, book: &Book, (day, team): (Option<i32>, Option<i64>))
     // Named apart from what else is told of the day or the team.
     let of = day.map(|day| words::day(lang, day)).or_else(|| team.map(|team| book.name(team).to_owned()));
     let title = of.into_iter().chain([lang.say("season-results-title")]).collect::<Vec<_>>().join(" · ");
-    Report { sections, ..list(book, title, columns) }
+    Report { rules: words::rules(lang, book, day), sections, ..list(lang, book, title, columns) }
 }

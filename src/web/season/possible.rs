@@ -62,7 +62,7 @@ pub fn report(lang: Lang, book: &Book) -> Report {
     };
     let rows = rows.iter().zip(&bounds).map(row).collect();
     let notes = vec![lang.say("season-possible-about")];
-    Report { notes, ..list(book, lang.say("season-possible"), columns) }.with_rows(rows)
+    Report { notes, ..list(lang, book, lang.say("season-possible"), columns) }.with_rows(rows)
 }
 
 /// What the bounds mean for rising and falling.

@@ -26,7 +26,7 @@ pub fn paper(lang: Lang, book: &Book, title: String, subtitle: String, notes: Ve
         tournament: book.event(),
         title,
         subtitle,
-        rules: String::new(),
+        rules: words::rules(lang, book, None),
         notes,
         printed: lang.say_with("print-printed", "at", day_and_time(lang, at)),
         page: lang.say("print-page"),
@@ -98,5 +98,6 @@ fn lineup_sheet(lang: Lang, book: &Book, number: i32, asked: Option<i32>) -> Opt
         squad,
         signatures: vec![lang.say("season-sheet-captain"), lang.say("season-sheet-director")],
     };
-    Some((paper(lang, book, title, subtitle, notes), sheet))
+    let rules = words::rules(lang, book, Some(day.day.number));
+    Some((Paper { rules, ..paper(lang, book, title, subtitle, notes) }, sheet))
 }

@@ -75,10 +75,11 @@ pub fn report<'g>(lang: Lang, book: &Book, day: &Day, groups: impl IntoIterator<
     };
     Report {
         subtitle: words::when(lang, &day.day),
+        rules: words::rules(lang, book, Some(day.day.number)),
         notes: told::waiting(&told::silent(lang), book),
         under: lang.say("season-performance"),
         sections: groups.into_iter().map(section).collect(),
-        ..lists::list(book, words::day(lang, day.day.number), columns(lang, &rounds))
+        ..lists::list(lang, book, words::day(lang, day.day.number), columns(lang, &rounds))
     }
 }
 

@@ -102,10 +102,11 @@ fn report(lang: Lang, book: &Book, (number, group): (i32, i32)) -> Result<Report
     let names = book.members(group).into_iter().map(|team| book.name(team).to_owned());
     Ok(Report {
         subtitle: subtitle.join(" · "),
+        rules: words::rules(lang, book, Some(number)),
         notes: legend.into_iter().chain(days::notes(&told::silent(lang), book, day, group)).collect(),
         signatures: std::iter::once(lang.say("group-sheet-host")).chain(names).collect(),
         sections,
-        ..lists::list(book, title, columns(lang))
+        ..lists::list(lang, book, title, columns(lang))
     })
 }
 

@@ -2,6 +2,7 @@
 
 use super::book::Book;
 use super::told::{self, silent};
+use super::words;
 use crate::export::league_table::{self, Season};
 use crate::export::report::Report;
 use crate::i18n::Lang;
@@ -22,6 +23,7 @@ pub fn report(lang: Lang, book: &Book, rows: &[LeagueRow]) -> Report {
         event: book.event(),
         title: lang.say("season-table"),
         subtitle: told::played(&layout, book),
+        rules: words::rules(lang, book, None),
         notes: notes.concat(),
         ..league_table::table(lang, &lines, Some(&season))
     }

@@ -1,8 +1,10 @@
 //! Places and dates of a season in the visitor's language.
 
+use super::book::Book;
 use crate::export::report::said;
 use crate::i18n::Lang;
 use crate::rules::league::table::LeagueRow;
+use crate::rules::scoring::ScoringSystem;
 use crate::store::match_days::{DayState, MatchDay};
 
 pub use crate::export::report::said::{average, both, points, signed};
@@ -29,4 +31,23 @@ pub fn state(lang: Lang, state: DayState) -> String {
         DayState::Open => lang.say("season-running"),
         DayState::Closed => lang.say("season-played"),
     }
+}
+
+/// So many hashes stand on a list; those of further match days stand on their own lists.
+const HASHES: usize = 3;
+
+/// The rule set, the scoring system and the hash of both, as they stand on every list: those of one match day, or of all that
+/// were opened, which differ where editions of the program do.
+pub fn rules(lang: Lang, book: &Book, day: Option<i32>) -> String {
+    let known = ScoringSystem::by_id(&book.play.system).into_iter().next();
+    let system = known.map_or(&book.play.system, |system| match lang {
+        Lang::De => &system.title().de,
+        Lang::En => &system.title().en,
+    });
+    let days = book.league.days.iter().filter(|one| day.is_none_or(|day| one.day.number == day));
+    let mut hashes: Vec<&str> = days.filter_map(|day| day.rules_hash.as_deref()).collect();
+    hashes.dedup();
+    let more = (hashes.len() > HASHES).then_some("…");
+    let all = [book.play.rules.as_str(), system].into_iter().chain(hashes.into_iter().take(HASHES)).chain(more);
+    all.collect::<Vec<_>>().join(" · ")
 }

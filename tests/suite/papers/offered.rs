@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::{Cursor, Read as _};
 
 use skatwart::rules::prizes::{Contest, Prize, Worth};
-use skatwart::store::{TournamentId, prizes, tournaments};
+use skatwart::store::{DivisionId, Store, TournamentId, match_days, prizes, tournaments};
 use zip::ZipArchive;
 
 use crate::app::{TestApp, Visitor, new_key};
@@ -123,5 +123,48 @@ async fn every_list_of_a_tournament_has_the_hash_of_its_rules() {
         assert_eq!(paper.status, 200, "{list}: {}", paper.body);
         let text = pdf_text(&paper.bytes);
         assert!(text.contains(&hash), "{list} without {hash}: {text}");
+    }
+}
+
+/// The hash of what each opened match day is judged by.
+fn of_days(store: &Store, division: DivisionId) -> Vec<(i32, String)> {
+    let read = store.read_now(move |conn| {
+        let mut hashes = Vec::new();
+        for day in match_days::of_division(conn, division)? {
+            let Some(id) = day.tournament_id else { continue };
+            hashes.push((day.number, tournaments::find(conn, id)?.rules_hash.expect("it has begun")));
+        }
+        Ok::<_, skatwart::store::Error>(hashes)
+    });
+    read.expect("read")
+}
+
+#[actix_web::test]
+async fn every_list_of_a_league_has_the_hash_of_its_rules() {
+    let app = TestApp::start(sqlite());
+    let director = app.as_director().await;
+    let loaded = director.post_form("/demo", &[("which", "league"), ("key", &new_key())]).await;
+    assert_eq!(loaded.status, 303, "{}", loaded.body);
+    let hashes = of_days(&app.store, DivisionId::new(1));
+    let (day, of_day) = hashes.first().expect("a match day was opened");
+    let one = format!("days/{day}");
+    let (results, sheet) = (format!("{one}/results"), format!("{one}/groups/1/sheet"));
+    for list in [
+        "table",
+        "cross",
+        "days",
+        "players",
+        "rounds",
+        "possible",
+        "teams/1",
+        "teams/1/players",
+        &one,
+        &results,
+        &sheet,
+    ] {
+        let paper = app.nobody().get(&format!("/divisions/1/{list}.pdf")).await;
+        assert_eq!(paper.status, 200, "{list}: {}", paper.body);
+        let text = pdf_text(&paper.bytes);
+        assert!(text.contains("isko · ") && text.contains(of_day), "{list} without {of_day}: {text}");
     }
 }

@@ -32,7 +32,8 @@ pub fn days(lang: Lang, book: &Book, team: &Team) -> Report {
         format!("{} {} · {} {both}", lang.say("standings-place"), words::place(&row), lang.say("season-league-points"))
     });
     let notes = told::deductions_of(&layout, book, team);
-    Report { subtitle, notes, ..lists::list(book, team.name.clone(), columns) }.with_rows(rows)
+    let title = format!("{} · {}", team.name, lang.say("season-days"));
+    Report { subtitle, notes, ..lists::list(lang, book, title, columns) }.with_rows(rows)
 }
 
 fn day_row(lang: Lang, book: &Book, (day, group): (&Day, &Group), team: &Team) -> Row {
@@ -81,5 +82,5 @@ pub fn squad(lang: Lang, book: &Book, team: &Team) -> store::Result<Report> {
         ]));
     }
     let title = format!("{} · {}", team.name, lang.say("season-squad"));
-    Ok(lists::list(book, title, columns).with_rows(rows))
+    Ok(lists::list(lang, book, title, columns).with_rows(rows))
 }
