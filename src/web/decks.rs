@@ -124,6 +124,7 @@ fn stages(lang: Lang, ring: &Ring) -> Report {
         event: ring.tournament.name.clone(),
         title: lang.say("movement-heading"),
         subtitle: day_and_venue(lang, &ring.tournament),
+        rules: ring.tournament.rules_hash.clone().unwrap_or_default(),
         notes: vec![desk::explained(lang, ring)],
         columns: [stage].into_iter().chain(tables).chain([shelf]).collect(),
         ..Report::default()

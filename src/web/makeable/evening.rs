@@ -149,6 +149,7 @@ fn of_player(conn: &mut Conn, lang: Lang, id: TournamentId, number: i32) -> Resu
         event: ring.tournament.name.clone(),
         title,
         subtitle: day_and_venue(lang, &ring.tournament),
+        rules: ring.tournament.rules_hash.clone().unwrap_or_default(),
         notes: vec![lang.say("evening-about"), lang.say("makeable-plainly")],
         columns: columns(lang),
         ..Report::default()

@@ -70,6 +70,7 @@ async fn printed(lang: Lang, tournament: &Tournament, receipt: Receipt, asked: A
         event: tournament.name.clone(),
         title: receipt.title,
         subtitle: day_and_venue(lang, tournament),
+        rules: tournament.rules_hash.clone().unwrap_or_default(),
         notes: vec![lang.say_with(received, "money", lang.money(receipt.cents.abs())), receipt.when],
         columns: vec![
             Column::new(Kind::Text, "what", lang.say("cash-what")),

@@ -43,7 +43,8 @@ pub async fn pdf(
             link: format!("{origin}/tournaments/{id}/players/{}", entry.number),
         };
         let cards: Vec<StartCard> = entries.iter().filter(|entry| !entry.withdrawn).map(card).collect();
-        let paper = print::paper(lang, &tournament, lang.say("print-cards"), String::new(), Vec::new());
+        let hash = tournament.rules_hash.clone().unwrap_or_default();
+        let paper = print::paper(lang, &tournament, lang.say("print-cards"), hash, Vec::new());
         let paper = Paper { size, ..paper };
         let bytes = pdf::start_cards(&paper, &cards, &words(lang))?;
         Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))
@@ -100,7 +101,8 @@ pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, plac
         let hall = Hall::load(conn, (TournamentId::new(id), round))?.as_now();
         let signs: Vec<TableSign> = hall.sheets.keys().map(|table| sign(lang, &hall, *table, &origin)).collect();
         let title = lang.say_with("signs-title", "round", round);
-        let paper = print::paper(lang, &hall.tournament, title, String::new(), Vec::new());
+        let hash = hall.tournament.rules_hash.clone().unwrap_or_default();
+        let paper = print::paper(lang, &hall.tournament, title, hash, Vec::new());
         let paper = Paper { size, ..paper };
         let bytes = pdf::table_signs(&paper, &signs)?;
         Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))

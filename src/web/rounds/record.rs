@@ -151,6 +151,7 @@ fn changed(lang: Lang, drawn: &[seating::Table], hall: &Hall) -> Report {
         event: hall.tournament.name.clone(),
         title: format!("{} · {}", lang.say_with("round-name", "round", hall.round.number), lang.say("record-changed")),
         subtitle: day_and_venue(lang, &hall.tournament),
+        rules: hall.tournament.rules_hash.clone().unwrap_or_default(),
         columns: vec![
             Column::new(Kind::Label, "table", lang.say("table")),
             Column::new(Kind::Number, "seat", lang.say("seat")),

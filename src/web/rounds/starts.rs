@@ -68,6 +68,7 @@ fn told(conn: &mut Conn, lang: Lang, audience: Audience, id: TournamentId) -> Re
         event: tournament.name.clone(),
         title: lang.say("starts-title"),
         subtitle: day_and_venue(lang, &tournament),
+        rules: tournament.rules_hash.clone().unwrap_or_default(),
         notes: vec![lang.say("starts-note")],
         columns: columns(lang, sits.len()),
         ..Report::default()

@@ -19,6 +19,7 @@ use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::standings::field::Field;
+use crate::web::standings::words;
 use crate::web::{Answer, Error, Fields, Problems, Visit, print};
 
 /// `settlement.csv`, `.pdf` and `.json`: the settlement at the stake of the address, or the bill divided.
@@ -112,7 +113,7 @@ fn read(
 /// A list of this tournament, with what is to be said of it.
 fn list_of(lang: Lang, field: &Field, title: String, notes: Vec<String>, list: Report) -> Report {
     let (event, subtitle) = (field.tournament.name.clone(), day_and_venue(lang, &field.tournament));
-    Report { event, title, subtitle, notes, ..list }
+    Report { event, title, subtitle, rules: words::rules(lang, field), notes, ..list }
 }
 
 fn notes(lang: Lang, asked: &Asked) -> Vec<String> {
