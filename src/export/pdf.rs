@@ -80,17 +80,17 @@ impl Document {
 
 /// Prints the sheet on which a team hands in who plays.
 pub fn lineup(paper: &Paper, sheet: &LineupSheet) -> Result<Vec<u8>, PdfError> {
-    drawn(Some(paper), paper, |canvas| lineup::draw(canvas, paper, sheet))
+    drawn(Foot::Below, paper, |canvas| lineup::draw(canvas, paper, sheet))
 }
 
 /// Prints a list of names in columns.
 pub fn directory(paper: &Paper, heads: &DirectoryHeads, lines: &[DirectoryLine]) -> Result<Vec<u8>, PdfError> {
-    drawn(Some(paper), paper, |canvas| directory::draw(canvas, paper, heads, lines))
+    drawn(Foot::Below, paper, |canvas| directory::draw(canvas, paper, heads, lines))
 }
 
 /// Prints who met whom as a square on one sheet.
 pub fn square(paper: &Paper, head: &str, rows: &[SquareRow]) -> Result<Vec<u8>, PdfError> {
-    drawn(Some(paper), paper, |canvas| {
+    drawn(Foot::Below, paper, |canvas| {
         if !rows.is_empty() {
             square::draw(canvas, paper, head, rows);
         }
@@ -99,12 +99,12 @@ pub fn square(paper: &Paper, head: &str, rows: &[SquareRow]) -> Result<Vec<u8>, 
 
 /// Prints the cards of the players, four on a sheet.
 pub fn start_cards(paper: &Paper, all: &[StartCard], words: &CardWords) -> Result<Vec<u8>, PdfError> {
-    drawn(None, paper, |canvas| cards::cards(canvas, paper, all, words))
+    drawn(Foot::Margin, paper, |canvas| cards::cards(canvas, paper, all, words))
 }
 
 /// Prints the signs of the tables, two on a sheet.
 pub fn table_signs(paper: &Paper, all: &[TableSign]) -> Result<Vec<u8>, PdfError> {
-    drawn(None, paper, |canvas| cards::signs(canvas, paper, all))
+    drawn(Foot::Margin, paper, |canvas| cards::signs(canvas, paper, all))
 }
 
 /// Prints a certificate for each winner; `signature` is who signs.
@@ -113,7 +113,7 @@ pub fn certificates(
     (all, signature): (&[Certificate], &str),
     picture: Option<&Picture>,
 ) -> Result<Vec<u8>, PdfError> {
-    drawn(None, paper, |canvas| certificate::draw(canvas, paper, (all, signature), picture))
+    drawn(Foot::None, paper, |canvas| certificate::draw(canvas, paper, (all, signature), picture))
 }
 
 /// Prints a table over as many pages as it needs.
@@ -123,23 +123,36 @@ pub fn list(paper: &Paper, columns: &[Column], rows: &[PaperRow]) -> Result<Vec<
 
 /// Prints a table whose blocks stay together where a page holds them.
 pub fn blocks(paper: &Paper, columns: &[Column], blocks: &[Block]) -> Result<Vec<u8>, PdfError> {
-    drawn(Some(paper), paper, |canvas| table::draw(canvas, paper, columns, blocks))
+    drawn(Foot::Below, paper, |canvas| table::draw(canvas, paper, columns, blocks))
 }
 
-/// Prints the blocks of a table as slips to be torn off; nothing else stands on their pages.
+/// Prints the blocks of a table as slips to be torn off.
 pub fn slips(paper: &Paper, columns: &[Column], blocks: &[Block]) -> Result<Vec<u8>, PdfError> {
-    drawn(None, paper, |canvas| table::tear::draw(canvas, paper, columns, blocks))
+    drawn(Foot::Margin, paper, |canvas| table::tear::draw(canvas, paper, columns, blocks))
 }
 
-/// Draws the pages, then their feet where they have one.
-fn drawn(foot: Option<&Paper>, paper: &Paper, draw: impl FnOnce(&mut Canvas<'_>)) -> Result<Vec<u8>, PdfError> {
+/// What stands at the foot of the pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Foot {
+    /// When it was printed, which page of how many it is, the head of the ledger.
+    Below,
+    /// The same without the ledger, small in the margin of sheets that are cut up.
+    Margin,
+    /// Nothing: each page is given to somebody, and hangs on a wall.
+    None,
+}
+
+/// Draws the pages, then their feet.
+fn drawn(foot: Foot, paper: &Paper, draw: impl FnOnce(&mut Canvas<'_>)) -> Result<Vec<u8>, PdfError> {
     let mut document = Document::new()?;
     document.canvas.lay(paper.size);
     draw(&mut document.canvas);
-    if !document.canvas.is_empty()
-        && let Some(foot) = foot
-    {
-        document.end(foot);
+    if !document.canvas.is_empty() {
+        match foot {
+            Foot::Below => document.end(paper),
+            Foot::Margin => table::foot::margins(&mut document.canvas, paper),
+            Foot::None => {}
+        }
     }
     document.finish(paper)
 }

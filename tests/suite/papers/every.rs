@@ -26,6 +26,15 @@ fn kind(address: &str) -> String {
     kind
 }
 
+/// Whether a page says which of how many it is.
+fn is_numbered(text: &str) -> bool {
+    let number = |word: Option<&str>| word.is_some_and(|word| word.parse::<u32>().is_ok());
+    text.split("Page ").skip(1).any(|rest| {
+        let mut words = rest.split_whitespace();
+        number(words.next()) && words.next() == Some("/") && number(words.next())
+    })
+}
+
 /// The papers of each kind the pages lead to.
 async fn papers(director: &Visitor) -> BTreeMap<String, BTreeSet<String>> {
     let (mut read, mut seen) = (BTreeMap::<String, usize>::new(), BTreeSet::new());
@@ -78,7 +87,11 @@ async fn every_paper_is_a_file_without_a_fault_and_has_a_name_of_its_own() {
         if let Some(looks) = looks.as_mut().filter(|_| papers[kind].first() == Some(address)) {
             others.extend(looks.look(kind, &paper.bytes));
         }
-        assert!(!pages(&paper.bytes).concat().trim().is_empty(), "{address} has words");
+        let texts = pages(&paper.bytes);
+        assert!(!texts.concat().trim().is_empty(), "{address} has words");
+        for text in &texts {
+            assert!(is_numbered(text), "{address}: which page of how many is it? {text}");
+        }
         let parts = seen::parts(&paper.bytes);
         assert!(parts.len() > 1 && parts[0] == "Document", "{address} is read in an order: {parts:?}");
         let raw = String::from_utf8_lossy(&paper.bytes).into_owned();

@@ -3,7 +3,7 @@
 
 use super::{Canvas, plain, strong, within};
 use crate::export::pdf::font::Weight;
-use crate::export::pdf::{Paper, PdfError, code, drawn};
+use crate::export::pdf::{Foot, Paper, PdfError, code, drawn};
 use crate::export::qr::Modules;
 
 /// What stands on the case of a deck.
@@ -38,8 +38,7 @@ const NUMBER: i32 = 720;
 
 /// Prints the labels, eight on a page.
 pub fn labels(paper: &Paper, labels: &[Label]) -> Result<Vec<u8>, PdfError> {
-    // Nothing but labels stands on a sheet of labels.
-    drawn(None, paper, |canvas| {
+    drawn(Foot::Margin, paper, |canvas| {
         for page in labels.chunks(8) {
             for (at, label) in (0..).zip(page) {
                 let corner = (LEFT + (at % 2) * (WIDTH + GAP), TOP + (at / 2) * HEIGHT);

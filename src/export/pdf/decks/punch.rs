@@ -3,7 +3,7 @@
 use super::{Canvas, Words, plain, strong, within};
 use crate::export::pdf::canvas::WIDTH;
 use crate::export::pdf::table::{BOTTOM, MARGIN, TOP, begin_page};
-use crate::export::pdf::{Paper, PdfError, drawn};
+use crate::export::pdf::{Foot, Paper, PdfError, drawn};
 use crate::rules::card::{Card, Rank, Suit};
 use crate::rules::decks::{Deal, Deck, Place, letter};
 
@@ -18,7 +18,7 @@ const SUITS: i32 = 420;
 /// letters are punched at the table.
 pub fn punch_sheets(paper: &Paper, decks: &[Deck], words: &Words) -> Result<Vec<u8>, PdfError> {
     let known: Vec<(&Deck, &Deal)> = decks.iter().filter_map(|deck| Some((deck, deck.deal()?))).collect();
-    drawn(Some(paper), paper, |canvas| {
+    drawn(Foot::Below, paper, |canvas| {
         for page in known.chunks(usize::try_from(ON_A_PAGE).unwrap_or(1)) {
             begin_page(canvas, paper, &[], &[]);
             for (at, (deck, deal)) in (0..).zip(page) {

@@ -5,7 +5,7 @@ use super::{Canvas, Words, plain, strong, within};
 use crate::export::pdf::canvas::WIDTH;
 use crate::export::pdf::font::Weight;
 use crate::export::pdf::table::{BOTTOM, MARGIN, TOP, begin_page, wrapped};
-use crate::export::pdf::{Paper, PdfError, drawn};
+use crate::export::pdf::{Foot, Paper, PdfError, drawn};
 use crate::rules::card::{CardSet, Rank, Suit};
 use crate::rules::decks::{Deal, Deck, letter};
 use crate::rules::seat::Seat;
@@ -42,7 +42,7 @@ const SIZE: i32 = 92;
 pub fn hand_records(paper: &Paper, records: &[Record], words: &Words) -> Result<Vec<u8>, PdfError> {
     let known: Vec<(&Record, &Deal)> =
         records.iter().filter_map(|record| Some((record, record.deck.deal()?))).collect();
-    drawn(Some(paper), paper, |canvas| {
+    drawn(Foot::Below, paper, |canvas| {
         for page in known.chunks(usize::try_from(ROWS).unwrap_or(1)) {
             begin_page(canvas, paper, &[], &[]);
             for (at, note) in (0..).zip(&paper.notes) {

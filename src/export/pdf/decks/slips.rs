@@ -4,7 +4,7 @@
 use super::{Canvas, plain, strong, within};
 use crate::export::pdf::canvas::{HEIGHT, WIDTH};
 use crate::export::pdf::table::MARGIN;
-use crate::export::pdf::{Paper, PdfError, drawn};
+use crate::export::pdf::{Foot, Paper, PdfError, drawn};
 
 /// The slip of one deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +42,7 @@ const MOST_LINES: usize = 27;
 pub fn blank_slips(paper: &Paper, slips: &[Slip], words: &SlipWords) -> Result<Vec<u8>, PdfError> {
     let parts: Vec<(&Slip, &[String])> =
         slips.iter().flat_map(|slip| slip.tables.chunks(MOST_LINES).map(move |tables| (slip, tables))).collect();
-    // Nothing but slips stands on the page: it is cut up.
-    drawn(None, paper, |canvas| {
+    drawn(Foot::Margin, paper, |canvas| {
         let mut y = EDGE;
         for (at, (slip, tables)) in parts.iter().enumerate() {
             let height = HEAD + LINE * count(tables.len()) + FOOT;
