@@ -5,7 +5,7 @@ use actix_web::http::header::{self, ContentDisposition, DispositionParam, Dispos
 use tokio::sync::Semaphore;
 
 use crate::export::pdf::{Ledger, Paper, PdfError, Size};
-use crate::export::report::name::named;
+use crate::export::report::name::of_paper;
 use crate::export::report::paper::Printed;
 use crate::export::spreadsheet::Spreadsheet;
 use crate::i18n::{Lang, Values};
@@ -26,7 +26,7 @@ pub async fn paper_of(
     paper: Paper,
     print: impl FnOnce(&Paper) -> Result<Vec<u8>, PdfError> + Send + 'static,
 ) -> Answer {
-    let name = named(&paper.tournament, &paper.title);
+    let name = of_paper(&paper);
     pdf(&name, move || print(&paper)).await
 }
 

@@ -1,13 +1,27 @@
 //! What the files of a list are called.
 
 use super::model::Report;
+use crate::export::pdf::{Paper, Size};
 
 /// The name of a list's files without their endings: the event and the list, in letters every system takes.
 pub fn file_name(report: &Report) -> String {
-    named(&report.event, &report.title)
+    on(report.size, named(&report.event, &report.title))
 }
 
-/// The same of what is no report: paper of its own, a folder, a calendar.
+/// The same of paper of its own.
+pub fn of_paper(paper: &Paper) -> String {
+    on(paper.size, named(&paper.tournament, &paper.title))
+}
+
+/// On other sheets than the usual ones it is another file.
+fn on(size: Size, name: String) -> String {
+    match size {
+        Size::A4 => name,
+        Size::A5 => format!("{name}-a5"),
+    }
+}
+
+/// The same of what is neither: a folder, a calendar.
 pub fn named(event: &str, title: &str) -> String {
     let parts = [plain(event), plain(title)];
     let name = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");

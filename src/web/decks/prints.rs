@@ -10,7 +10,7 @@ use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told;
 use crate::export::pdf::decks::{Label, Slip, SlipWords, blank_slips, labels, punch_sheets};
 use crate::export::pdf::{self, Block, Column, Paper, PaperRow};
-use crate::export::report::name::named;
+use crate::export::report::name::of_paper;
 use crate::i18n::Lang;
 use crate::rules::comparison::{Cell, Column as Place, Comparison, Results, SeatSheet, Stands};
 use crate::rules::decks::letter;
@@ -75,7 +75,7 @@ pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
     let (id, lang) = (*id, visit.lang);
     let read = move |conn: &mut Conn| {
         let (paper, bytes) = posted(conn, lang, id)?;
-        Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))
+        Ok::<_, Error>((of_paper(&paper), bytes))
     };
     print::whole(&app, read).await
 }

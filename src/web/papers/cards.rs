@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, web};
 use crate::acts::rounds::draw::plan_of;
 use crate::acts::rounds::hall::{Hall, places};
 use crate::export::pdf::{self, CardWords, Paper, StartCard, TableSign};
-use crate::export::report::name::named;
+use crate::export::report::name::of_paper;
 use crate::i18n::Lang;
 use crate::store::entries::{self, Entry};
 use crate::store::rounds;
@@ -47,7 +47,7 @@ pub async fn pdf(
         let paper = print::paper(lang, &tournament, lang.say("print-cards"), hash, Vec::new());
         let paper = Paper { size, ..paper };
         let bytes = pdf::start_cards(&paper, &cards, &words(lang))?;
-        Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))
+        Ok::<_, Error>((of_paper(&paper), bytes))
     };
     print::whole(&app, read).await
 }
@@ -105,7 +105,7 @@ pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, plac
         let paper = print::paper(lang, &hall.tournament, title, hash, Vec::new());
         let paper = Paper { size, ..paper };
         let bytes = pdf::table_signs(&paper, &signs)?;
-        Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))
+        Ok::<_, Error>((of_paper(&paper), bytes))
     };
     print::whole(&app, read).await
 }

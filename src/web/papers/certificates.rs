@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, web};
 
 use crate::export::pdf::{self, Certificate, Picture, PictureError};
-use crate::export::report::name::named;
+use crate::export::report::name::of_paper;
 use crate::i18n::Lang;
 use crate::rules::lines::Line;
 use crate::rules::standings::Metric;
@@ -46,7 +46,7 @@ pub async fn print(
         let paper = print::paper(lang, &field.tournament, lang.say("print-certificates"), String::new(), Vec::new());
         let all = (certificates.as_slice(), wish.signature.as_str());
         let bytes = pdf::certificates(&paper, all, wish.picture.as_ref())?;
-        Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))
+        Ok::<_, Error>((of_paper(&paper), bytes))
     };
     print::whole(&app, read).await
 }

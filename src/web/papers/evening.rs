@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, web};
 
 use crate::acts::rounds::hall::Hall;
 use crate::export::pdf::Document;
-use crate::export::report::{name::named, paper};
+use crate::export::report::{name::of_paper, paper};
 use crate::store::rounds::{self, RoundState};
 use crate::store::{Conn, TournamentId};
 use crate::web::server::App;
@@ -42,7 +42,7 @@ pub async fn pdf(app: web::Data<App>, request: HttpRequest, visit: Visit, id: we
             paper::add(&mut document, &teams, lang, print::printed(lang, ledger));
         }
         let bytes = document.finish(&evening)?;
-        Ok::<_, Error>((named(&evening.tournament, &evening.title), bytes))
+        Ok::<_, Error>((of_paper(&evening), bytes))
     };
     print::whole(&app, read).await
 }

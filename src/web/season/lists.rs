@@ -152,7 +152,8 @@ pub fn rounds_of(lang: Lang, book: &Book, player: i32) -> Report {
         });
         format!("{}{} {}", place.unwrap_or_default(), lang.say("season-average"), words::average(lang, line.average))
     });
-    let mut list = rounds(lang, book, book.player_name(player.into()).to_owned(), &own);
+    let title = format!("{} · {}", book.player_name(player.into()), lang.say("season-rounds-head"));
+    let mut list = rounds(lang, book, title, &own);
     if let Some(himself) = list.columns.get_mut(2) {
         // The heading says who it is.
         himself.shown = Shown::Files;

@@ -67,7 +67,8 @@ pub async fn slips(
     let id = *id;
     let report = app.store.read(move |conn| read(conn, lang, id, (&asked, None))).await?;
     let report = Report { size: print::size(&fields), ..report };
-    let name = format!("{}-{}", file_name(&report), lang.say("settlement-slips"));
+    let title = format!("{} · {}", report.title, lang.say("settlement-slips"));
+    let name = file_name(&Report { title, event: report.event.clone(), size: report.size, ..Report::default() });
     print::pdf(&name, move || paper::slips(&report, lang, print::printed(lang, None))).await
 }
 

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, web};
 
 use crate::acts::rounds::hall::Hall;
 use crate::export::pdf::{Document, Paper, ScoreSheet, SheetColumn, SheetFoot, SheetLine, SheetPlayer};
-use crate::export::report::name::named;
+use crate::export::report::name::of_paper;
 use crate::i18n::Lang;
 use crate::rules::seat::{Seat, TableSize};
 use crate::store::{Conn, TournamentId};
@@ -32,13 +32,28 @@ pub async fn pdf(
         let hall = Hall::load(conn, (TournamentId::new(id), round))?;
         let paper = paper(conn, lang, &hall, filled)?;
         let mut document = Document::new()?;
-        let wanted = |table: i32| only.is_empty() || only.split(',').any(|one| one.trim() == table.to_string());
-        let tables = hall.tables.iter().filter(|table| wanted(table.number));
-        add(conn, lang, (&hall, &origin), &mut document, (filled, &paper), tables.map(|table| table.number))?;
-        let name = named(&paper.tournament, &paper.title);
+        let tables = wanted(&only, hall.tables.iter().map(|table| table.number));
+        let paper = Paper { title: titled(lang, paper.title.clone(), &only, &tables), ..paper };
+        add(conn, lang, (&hall, &origin), &mut document, (filled, &paper), tables.into_iter())?;
+        let name = of_paper(&paper);
         Ok::<_, Error>((name, document.finish(&paper)?))
     };
     print::whole(&app, read).await
+}
+
+/// The tables that are asked for, `3,17`; all of them where none is.
+pub fn wanted(only: &str, all: impl Iterator<Item = i32>) -> Vec<i32> {
+    let asked = |table: &i32| only.is_empty() || only.split(',').any(|one| one.trim() == table.to_string());
+    all.filter(asked).collect()
+}
+
+/// The title of a paper that has not all tables says which.
+pub fn titled(lang: Lang, title: String, only: &str, tables: &[i32]) -> String {
+    if only.is_empty() {
+        return title;
+    }
+    let tables = tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    format!("{title} · {}", lang.say_with("print-route", "tables", tables))
 }
 
 /// What stands on every list of the round.

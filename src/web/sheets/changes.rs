@@ -17,6 +17,7 @@ use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::rounds::Place;
 use crate::web::server::App;
+use crate::web::sheets::blank;
 use crate::web::sheets::whole::Whole;
 use crate::web::{Answer, Error};
 
@@ -33,15 +34,15 @@ pub async fn pdf(
     let only = list.fields.text("tables").to_owned();
     report::file(&request, &app, list, move |conn: &mut Conn, lang| {
         let hall = Hall::load(conn, (id, round))?;
-        let wanted = |table: &i32| only.is_empty() || only.split(',').any(|one| one.trim() == table.to_string());
-        let sheets = hall.sheets.iter().filter(|(table, _)| wanted(table));
+        let tables = blank::wanted(&only, hall.sheets.keys().copied());
+        let sheets = hall.sheets.iter().filter(|(table, _)| tables.contains(table));
         let sections = sheets.map(|(_, sheet)| {
             let whole = Whole::shown_to(conn, sheet.id, audience)?;
             section(conn, lang, &whole)
         });
         Ok(Report {
             event: hall.tournament.name.clone(),
-            title: lang.say_with("changes-title", "round", round),
+            title: blank::titled(lang, lang.say_with("changes-title", "round", round), &only, &tables),
             subtitle: day_and_venue(lang, &hall.tournament),
             rules: hall.tournament.rules_hash.clone().unwrap_or_default(),
             columns: columns(lang),

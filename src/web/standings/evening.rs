@@ -48,7 +48,7 @@ pub fn told(lang: Lang, field: &Field, number: i32) -> Result<Report, Error> {
     }));
     let list = Report {
         event: field.tournament.name.clone(),
-        title: entry.name.clone(),
+        title: format!("{} · {}", entry.name, lang.say("season-rounds-head")),
         subtitle: day_and_venue(lang, &field.tournament),
         rules: words::rules(lang, field),
         columns: columns(lang, any),

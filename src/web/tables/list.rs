@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, web};
 use super::view::SeatLine;
 use crate::acts::rounds::hall::{Hall, places};
 use crate::export::pdf::{self, DirectoryHeads, DirectoryLine, Paper};
-use crate::export::report::name::named as file_named;
+use crate::export::report::name::of_paper;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
 use crate::rules::entry::surname::by_surname;
@@ -48,7 +48,7 @@ async fn on_the_wall(request: &HttpRequest, app: &App, audience: Audience, (id, 
         let (paper, heads, lines) = directory(lang, &hall_for(conn, audience, (id, round))?.as_now());
         let paper = Paper { ledger: print::ledger(conn, lang, id)?, ..paper };
         let bytes = pdf::directory(&paper, &heads, &lines)?;
-        Ok::<_, Error>((file_named(&paper.tournament, &paper.title), bytes))
+        Ok::<_, Error>((of_paper(&paper), bytes))
     };
     print::whole(app, read).await
 }

@@ -168,3 +168,37 @@ async fn every_list_of_a_league_has_the_hash_of_its_rules() {
         assert!(text.contains("isko · ") && text.contains(of_day), "{list} without {of_day}: {text}");
     }
 }
+
+#[actix_web::test]
+async fn a_paper_has_another_name_on_other_sheets_and_in_another_language() {
+    let app = TestApp::start(sqlite());
+    let director = app.as_director().await;
+    for which in ["evening", "league"] {
+        let loaded = director.post_form("/demo", &[("which", which), ("key", &new_key())]).await;
+        assert_eq!(loaded.status, 303, "{which}: {}", loaded.body);
+    }
+    let mut names = BTreeSet::new();
+    let papers = [
+        "/tournaments/1/print/cards.pdf",
+        "/tournaments/1/print/cards.pdf?paper=a5",
+        "/tournaments/1/rounds/1/signs.pdf",
+        "/tournaments/1/rounds/1/signs.pdf?paper=a5",
+        "/tournaments/1/rounds/1/lists.pdf",
+        "/tournaments/1/rounds/1/lists.pdf?tables=1",
+        "/tournaments/1/rounds/1/changes.pdf",
+        "/tournaments/1/rounds/1/changes.pdf?tables=1,2",
+        "/tournaments/1/players/1.pdf",
+        "/divisions/1/teams/1.pdf",
+        "/divisions/1/players/1/rounds.pdf",
+    ];
+    for language in ["de", "en"] {
+        assert_eq!(director.get(&format!("/language/{language}")).await.status, 303);
+        for address in papers {
+            let paper = director.get(address).await;
+            assert_eq!(paper.status, 200, "{address}: {}", paper.body);
+            let name = paper.header("content-disposition").to_owned();
+            assert_eq!(name.contains("-a5.pdf"), address.ends_with("a5"), "{address}: {name}");
+            assert!(names.insert(name.clone()), "{address} in {language} is called {name} as another one");
+        }
+    }
+}
