@@ -3,6 +3,7 @@
 use super::canvas::{Canvas, Text};
 use super::font::Weight;
 use super::paper::Paper;
+use super::table::pages::FEW;
 use super::table::{MARGIN, heading};
 use super::tags::Role;
 
@@ -37,7 +38,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, heads: &DirectoryHead
     let (width, height) = canvas.page();
     let rows = usize::try_from((height - FOOT - TOP) / ROW).unwrap_or(1).max(1);
     let column = (width - 2 * MARGIN - GAP) / 2;
-    for page in lines.chunks(2 * rows) {
+    for page in lines.chunks(on_each(lines.len(), 2 * rows)) {
         heading(canvas, paper);
         let again = canvas.table_goes_on();
         if !again {
@@ -57,6 +58,13 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, heads: &DirectoryHead
     if !lines.is_empty() {
         canvas.close();
     }
+}
+
+/// How many lines stand on each page that has room for so many: where the last would have a few alone, all have as many.
+fn on_each(all: usize, most: usize) -> usize {
+    let most = most.max(1);
+    let (pages, last) = (all.div_ceil(most), all % most);
+    if (1..2 * FEW).contains(&last) { all.div_ceil(pages) } else { most }
 }
 
 fn head(canvas: &mut Canvas<'_>, [number, who, table, seat]: &DirectoryHeads, (left, right): (i32, i32)) {
@@ -91,4 +99,19 @@ fn line(canvas: &mut Canvas<'_>, line: &DirectoryLine, (left, right): (i32, i32)
     canvas.text_right(figure(&line.table, right - PLACE / 2, 105, Weight::Bold));
     canvas.text_right(figure(&line.seat, right, 92, Weight::Regular));
     canvas.line((left, y), (right, y), 2);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_page_has_a_name_or_two_alone() {
+        for all in 1..500 {
+            let each = on_each(all, 110);
+            assert!(each <= 110 && all.div_ceil(each) == all.div_ceil(110), "{all}: {each}");
+            let last = all - (all.div_ceil(each) - 1) * each;
+            assert!(all <= 110 && last == all || last >= FEW, "{all}: {last} of {each}");
+        }
+    }
 }

@@ -4,6 +4,7 @@
 pub(super) mod foot;
 mod lines;
 mod notes;
+pub(super) mod pages;
 mod parts;
 mod places;
 pub(super) mod tear;
@@ -58,7 +59,21 @@ struct LaidBlock<'r> {
     rows: Vec<LaidRow<'r>>,
 }
 
+impl LaidRow<'_> {
+    /// As far as pages are concerned.
+    fn measured(&self) -> pages::Row {
+        // A heading never stands alone at the foot of a page.
+        let needs = if matches!(self.row, PaperRow::Heading(_)) { 3 * ROW } else { self.height };
+        pages::Row { height: self.height, is_line: matches!(self.row, PaperRow::Cells(_)), needs }
+    }
+}
+
 impl LaidBlock<'_> {
+    fn measured(&self) -> pages::Block {
+        let head = self.head.iter().map(|row| row.height).sum();
+        pages::Block { head, rows: self.rows.iter().map(LaidRow::measured).collect() }
+    }
+
     fn height(&self) -> i32 {
         self.head.iter().chain(&self.rows).map(|row| row.height).sum()
     }
@@ -101,22 +116,23 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], b
     let (top, bottom) = (begin_page(canvas, paper, columns, &places), bottom(canvas));
     let notes = Notes::of(canvas, paper);
     let laid = laid_out(canvas, blocks, (columns, &places), (bottom - top, notes.height()));
+    let starts =
+        pages::starts(&laid.iter().map(LaidBlock::measured).collect::<Vec<_>>(), (bottom - top, notes.height()));
     let mut y = top;
     if blocks.is_empty() && !columns.is_empty() {
         y += ROW;
         notes::empty(canvas, paper, y);
     }
-    for (at, block) in (1..).zip(&laid) {
-        if y > top && y + block.height().min(bottom - top) > bottom {
+    for (at, block) in laid.iter().enumerate() {
+        if starts.contains(&(at, 0)) {
             y = next_page(canvas, paper, columns, &places);
         }
         for row in &block.head {
             y += row.height;
             draw_row(canvas, row, (columns, &places), y);
         }
-        let tail = if at == laid.len() { tail(&block.rows) } else { None };
         for (number, row) in block.rows.iter().enumerate() {
-            if y + kept_together(&block.rows, number, tail) > bottom {
+            if number > 0 && starts.contains(&(at, number)) {
                 y = next_page(canvas, paper, columns, &places);
                 for row in &block.head {
                     y += row.height;
@@ -148,24 +164,6 @@ fn placed(canvas: &mut Canvas<'_>, columns: &[Column], blocks: &[Block]) -> Vec<
 /// Where a table ends above the foot.
 const fn bottom(canvas: &Canvas<'_>) -> i32 {
     canvas.page().1 - 620
-}
-
-/// Where the last two lines begin, with the heading over them: none of them begins a last page alone.
-fn tail(rows: &[LaidRow<'_>]) -> Option<usize> {
-    let is_line = |row: &LaidRow<'_>| matches!(row.row, PaperRow::Cells(_));
-    let mut lines = rows.iter().enumerate().filter(|(_, row)| is_line(row)).map(|(at, _)| at).rev();
-    let last_but_one = lines.nth(1)?;
-    let before = rows.iter().take(last_but_one).rev().take_while(|row| !is_line(row)).count();
-    Some(last_but_one - before)
-}
-
-/// How much of a page what begins with this row needs.
-fn kept_together(rows: &[LaidRow<'_>], at: usize, tail: Option<usize>) -> i32 {
-    if tail == Some(at) {
-        return rows.iter().skip(at).map(|row| row.height).sum();
-    }
-    // A heading never stands alone at the foot of a page.
-    rows.get(at).map_or(0, |row| if matches!(row.row, PaperRow::Heading(_)) { 3 * ROW } else { row.height })
 }
 
 fn next_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) -> i32 {

@@ -72,6 +72,8 @@ async fn the_table_stands_open_in_the_order_of_playing() {
     visitor.get("/language/de").await;
     let paper = visitor.get("/rules/nasl-1908/payments.pdf").await;
     let text = pdf_text(&paper.bytes);
+    let last = text.trim_end_matches('\u{c}').rsplit('\u{c}').next().expect("a page");
+    assert!(last.lines().filter(|line| line.contains("Eichhorn")).count() >= 3, "a last page of one line: {last}");
     for said in
         ["Werttafel", "Farbspiel · Solo, ♦ 9 ♥ 10 ♠ 11 ♣ 12", "Null · Solo, Ouvert", "Eichhorn l. 478, 1615: 40", "192"]
     {

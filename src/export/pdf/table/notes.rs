@@ -1,5 +1,6 @@
 //! The sentences under a table.
 
+use super::pages::on_this;
 use super::{MARGIN, NOTE_SIZE, begin_page, bottom, wrapped};
 use crate::export::pdf::align::Align;
 use crate::export::pdf::canvas::{Canvas, Text};
@@ -53,18 +54,22 @@ impl Notes {
             y = next_page(canvas, paper);
         }
         y += ABOVE;
+        let rows = |y: i32| usize::try_from((end - y) / NOTE_LINE).unwrap_or(0);
+        let mut left = self.lines();
+        let mut here = on_this(left, rows(y));
         for note in &self.0 {
             canvas.open(Role::Words);
             let mut rest = note.as_slice();
             while !rest.is_empty() {
-                if y + NOTE_LINE > end {
+                if here == 0 {
                     y = next_page(canvas, paper);
+                    here = on_this(left, rows(y)).max(1);
                 }
-                let fit = usize::try_from((end - y) / NOTE_LINE).unwrap_or(1).clamp(1, rest.len());
-                let (now, later) = rest.split_at(fit);
+                let (now, later) = rest.split_at(here.min(rest.len()));
                 let text = Text { words: "", x: MARGIN, y: y + NOTE_LINE, size: NOTE_SIZE, weight: Weight::Regular };
                 canvas.lines(now, (text, Align::Left), NOTE_LINE);
-                y += NOTE_LINE * i32::try_from(fit).unwrap_or(0);
+                y += NOTE_LINE * i32::try_from(now.len()).unwrap_or(0);
+                (left, here) = (left - now.len(), here - now.len());
                 rest = later;
             }
             canvas.close();
