@@ -201,7 +201,7 @@ fn coded(canvas: &mut Canvas<'_>, link: &str, (x, y): (i32, i32), width: i32) ->
 }
 
 /// What a code opens, under it at the right.
-fn caption(canvas: &mut Canvas<'_>, words: &str, (right, y): (i32, i32), room: i32) {
+pub(super) fn caption(canvas: &mut Canvas<'_>, words: &str, (right, y): (i32, i32), room: i32) {
     let shown = canvas.printable(words);
     let lines = wrapped(canvas, &shown, (Weight::Regular, 70), room);
     let text = Text { words: "", x: right, y, size: 70, weight: Weight::Regular };

@@ -283,6 +283,7 @@ demo-evening-loaded = Der Abend in Milwaukee ist geladen. Sieh dir den Umlauf de
 day-decks-missing = Die Kartensätze sind noch nicht bereit.
 day-to-decks = Zu den Kartensätzen
 print-labels = Etiketten für die Hüllen
+print-label-code = Wohin dieser Satz jetzt gehört: Code abfotografieren, und dort melden, dass er da ist.
 print-punches = Lochliste (verrät die Karten)
 print-records = Kartenverteilungen
 print-pauses = gibt und setzt aus

@@ -283,6 +283,7 @@ demo-evening-loaded = The evening in Milwaukee is loaded. Look at the stage boar
 day-decks-missing = The decks are not ready yet.
 day-to-decks = To the decks
 print-labels = Labels for the cases
+print-label-code = Where this deck belongs now: photograph the code, and say there that it has come.
 print-punches = Punch sheet (shows the cards)
 print-records = Hand records
 print-pauses = deals and pauses

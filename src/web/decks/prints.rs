@@ -50,7 +50,7 @@ pub async fn case_labels(
             number: deck.number.to_string(),
             letters: Seat::ALL.map(seat),
             words: (lang.say("deck-skat"), lang.say("sheet-dealer")),
-            link: format!("{origin}/decks/{}", deck.case_key),
+            code: (format!("{origin}/decks/{}", deck.case_key), lang.say("print-label-code")),
             lines: if route.is_empty() { Vec::new() } else { vec![lang.say_with("print-route", "tables", route)] },
         })
     };

@@ -2,6 +2,7 @@
 //! corners show where to cut.
 
 use super::{Canvas, plain, strong, within};
+use crate::export::pdf::cards::caption;
 use crate::export::pdf::font::Weight;
 use crate::export::pdf::{Foot, Paper, PdfError, code, drawn};
 use crate::export::qr::Modules;
@@ -17,8 +18,8 @@ pub struct Label {
     pub letters: [Option<(char, bool)>; 4],
     /// The word in the middle of the letters, and the word beside the dealer.
     pub words: (String, String),
-    /// The address behind the QR code.
-    pub link: String,
+    /// The address behind the QR code, and what it opens.
+    pub code: (String, String),
     /// Further lines: the dealer, the tables it goes to.
     pub lines: Vec<String>,
 }
@@ -32,6 +33,8 @@ const GAP: i32 = 71;
 const MARK: i32 = 60;
 /// The side of the QR code.
 const CODE: i32 = 880;
+/// How wide the words under it may be: they reach as far as below the letters.
+const CAPTION: i32 = 1600;
 const INSET: i32 = 160;
 /// How wide the number may be.
 const NUMBER: i32 = 720;
@@ -56,9 +59,11 @@ fn draw(canvas: &mut Canvas<'_>, label: &Label, tournament: &str, (x, y): (i32, 
     let size = 800.min(800 * NUMBER / canvas.width(&label.number, Weight::Bold, 800).max(1));
     canvas.text(strong(&label.number, (x + INSET - 20, y + 960), size));
     compass(canvas, label, (x + 1290, y + 590));
-    code(canvas, &label.link, (x + WIDTH - INSET - CODE, y + INSET));
+    let right = x + WIDTH - INSET;
+    code(canvas, &label.code.0, (right - CODE, y + INSET));
+    caption(canvas, &label.code.1, (right, y + INSET + CODE + 90), CAPTION);
     for (at, line) in (0..).zip(&label.lines) {
-        within(canvas, plain(line, (x + INSET, y + 1270 + at * 150), 105), WIDTH - 2 * INSET);
+        within(canvas, plain(line, (x + INSET, y + 1430 + at * 150), 105), WIDTH - 2 * INSET);
     }
     within(canvas, plain(tournament, (x + INSET, y + HEIGHT - 130), 80), WIDTH - 2 * INSET);
 }

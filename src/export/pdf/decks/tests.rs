@@ -54,7 +54,10 @@ fn nine_labels_take_two_sheets() {
             number: deck.number().to_string(),
             letters,
             words: ("Skat".to_owned(), "gibt".to_owned()),
-            link: format!("https://hall.example/decks/{:032}", deck.number().number()),
+            code: (
+                format!("https://hall.example/decks/{:032}", deck.number().number()),
+                "Wohin dieser Satz gehört: Code abfotografieren.".to_owned(),
+            ),
             lines: vec!["Tische: 1 → 2 → 3 → 4".to_owned(), "Scanne den Code, wenn ihr ihn nehmt.".to_owned()],
         }
     };
