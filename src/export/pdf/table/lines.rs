@@ -56,3 +56,22 @@ pub(in crate::export::pdf) fn wrapped(
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::places::narrowest;
+    use super::*;
+    use crate::export::pdf::font::Fonts;
+
+    #[test]
+    fn a_hyphen_stays_with_the_part_before_it_where_there_is_no_more_room() {
+        let canvas = Canvas::new(Fonts::embedded().expect("fonts"));
+        for (first, second) in
+            [("Vergleichs", "punkte"), ("Spiel", "punkte"), ("Wertungs", "punkte"), ("Gesamt", "leistung")]
+        {
+            let head = format!("{first}{SOFT}{second}");
+            let lines = head_lines(&canvas, &head, narrowest(&canvas, &head));
+            assert_eq!(lines, [format!("{first}-"), second.to_owned()]);
+        }
+    }
+}

@@ -128,13 +128,13 @@ fn halved(canvas: &Canvas<'_>, head: &str) -> i32 {
 }
 
 /// The width of a head whose every word stands in a line of its own, broken where it may be.
-fn narrowest(canvas: &Canvas<'_>, head: &str) -> i32 {
-    let piece = |word: &str| -> i32 {
-        let pieces: Vec<&str> = word.split(SOFT).collect();
-        let hyphen = if pieces.len() > 1 { whole(canvas, "-") } else { 0 };
-        pieces.into_iter().map(|piece| whole(canvas, piece) + hyphen).max().unwrap_or(0)
+pub(super) fn narrowest(canvas: &Canvas<'_>, head: &str) -> i32 {
+    let word = |word: &str| -> i32 {
+        // Measured with its hyphen: the widths of both alone may be a little less.
+        let pieces = word.replace(SOFT, &format!("-{SOFT}"));
+        pieces.split(SOFT).map(|piece| whole(canvas, piece)).max().unwrap_or(0)
     };
-    head.split_whitespace().map(piece).max().unwrap_or(0)
+    head.split_whitespace().map(word).max().unwrap_or(0)
 }
 
 /// Where a word of a head may be broken.
