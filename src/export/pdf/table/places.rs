@@ -39,6 +39,7 @@ pub(super) fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&PaperRow]
     let fits = |widths: &Vec<i32>| widths.iter().sum::<i32>() <= room;
     let widths = Some(with_heads(whole)).filter(fits);
     let widths = widths.or_else(|| Some(with_heads(halved)).filter(fits)).unwrap_or_else(|| with_heads(narrowest));
+    let widths = alike(columns, widths, room);
     let least: Vec<i32> = columns
         .iter()
         .zip(&widths)
@@ -54,6 +55,16 @@ pub(super) fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&PaperRow]
         Placed { left, right: left + width }
     };
     (widths.into_iter().map(place).collect(), tight)
+}
+
+/// Columns without a head are of one kind, as those of the decks beside each other, and as wide as the widest of them where there is
+/// room for that.
+fn alike(columns: &[Column], widths: Vec<i32>, room: i32) -> Vec<i32> {
+    let of_kind = |column: &Column| column.head.is_empty() && column.stretch == 0;
+    let all = || columns.iter().zip(&widths);
+    let most = all().filter(|(column, _)| of_kind(column)).map(|(_, width)| *width).max().unwrap_or(0);
+    let even: Vec<i32> = all().map(|(column, width)| if of_kind(column) { most } else { *width }).collect();
+    if even.iter().sum::<i32>() <= room { even } else { widths }
 }
 
 /// The widths of the columns where this is the room for all of them: everybody has the least it needs before anybody has
@@ -139,3 +150,15 @@ pub(super) fn narrowest(canvas: &Canvas<'_>, head: &str) -> i32 {
 
 /// Where a word of a head may be broken.
 pub(super) const SOFT: char = '\u{ad}';
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_without_a_head_are_as_wide_as_each_other_where_there_is_room() {
+        let columns = ["Tisch", "", "", ""].map(|head| Column::figures(head.to_owned()));
+        assert_eq!(alike(&columns, vec![10, 20, 30, 25], 100), [10, 30, 30, 30]);
+        assert_eq!(alike(&columns, vec![10, 20, 30, 25], 99), [10, 20, 30, 25]);
+    }
+}
