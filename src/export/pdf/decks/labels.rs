@@ -1,9 +1,10 @@
 //! Labels for the cases of the decks: eight on a sheet, 99.1 by 67.7 mm, as label sheets have them; on plain paper the
 //! corners show where to cut.
 
-use super::{Canvas, plain, strong, within};
+use super::{Canvas, Text, plain, strong, within};
 use crate::export::pdf::cards::caption;
 use crate::export::pdf::font::Weight;
+use crate::export::pdf::table::wrapped;
 use crate::export::pdf::{Foot, Paper, PdfError, code, drawn};
 use crate::export::qr::Modules;
 
@@ -62,10 +63,22 @@ fn draw(canvas: &mut Canvas<'_>, label: &Label, tournament: &str, (x, y): (i32, 
     let right = x + WIDTH - INSET;
     code(canvas, &label.code.0, (right - CODE, y + INSET));
     caption(canvas, &label.code.1, (right, y + INSET + CODE + 90), CAPTION);
-    for (at, line) in (0..).zip(&label.lines) {
-        within(canvas, plain(line, (x + INSET, y + 1430 + at * 150), 105), WIDTH - 2 * INSET);
-    }
+    lines(canvas, &label.lines, (x + INSET, y + 1430));
     within(canvas, plain(tournament, (x + INSET, y + HEIGHT - 130), 80), WIDTH - 2 * INSET);
+}
+
+/// The further lines; one that is too long, as that of many tables, is smaller and goes on under itself.
+fn lines(canvas: &mut Canvas<'_>, all: &[String], (x, y): (i32, i32)) {
+    let (weight, room) = (Weight::Regular, WIDTH - 2 * INSET);
+    let mut shown = Vec::new();
+    for line in all {
+        let line = canvas.printable(line);
+        let size = canvas.narrowed(&line, (weight, 105), room * 2 - 400);
+        shown.extend(wrapped(canvas, &line, (weight, size), room).into_iter().take(2).map(|words| (words, size)));
+    }
+    for (at, (words, size)) in (0..).zip(&shown) {
+        canvas.write(Text { words, x, y: y + at * 130, size: *size, weight });
+    }
 }
 
 /// The corners, so that the labels can be cut from plain paper.
