@@ -78,11 +78,14 @@ pub fn list(lang: Lang, standings: &Standings<'_>) -> Report {
         performance.shown = Shown::Files;
     }
     let first = standings.first.map(Metric::column);
+    let parts_equal = COMPARED.map(Metric::column);
     for column in &mut columns {
         column.decides = column.fields.iter().any(|field| Some(&field.id) == first.as_ref());
-        // What decides is never what gives way.
+        // What decides is never what gives way; beside it a phone has no room for what only parts the equal.
         if column.decides {
             column.shown = Shown::Always;
+        } else if compared && column.fields.iter().any(|field| parts_equal.contains(&field.id)) {
+            column.shown = Shown::Wide;
         }
     }
     let row = |line: &SeatLine| row(lang, line, standings, (&further, by_session));

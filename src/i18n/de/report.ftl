@@ -13,6 +13,7 @@ column-starts = Beginn
 column-host = Ausrichter
 column-team-performance = Leistung der Mannschaft
 column-team-points = Wertungspunkte der Mannschaft
+list-under = Klein darunter: { $figures }
 season-rounds-title = Jede Serie jedes Spielers
 season-results-title = Alle Ergebnisse
 column-seat = Platz am Tisch

@@ -13,6 +13,7 @@ column-starts = Begins
 column-host = Host
 column-team-performance = Performance of the team
 column-team-points = League points of the team
+list-under = In small print: { $figures }
 season-rounds-title = Every round of every player
 season-results-title = All results
 column-seat = Seat

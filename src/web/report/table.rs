@@ -15,7 +15,7 @@ pub struct Table {
     pub marked: bool,
     /// How much room it needs: the class of the box round it.
     pub room: &'static str,
-    /// What stands under the names on a phone, in words; may be empty.
+    /// The sentence that says on a phone what stands under the names; may be empty.
     pub under: String,
     /// The address of its files without an ending, and the query that decides what they show; empty where it has none.
     pub files: (String, String),
@@ -104,7 +104,10 @@ impl Table {
             parts: parts.collect(),
             marked: report.rows().any(|row| !row.mark.is_empty()),
             room: room(report.seen().count()),
-            under: report.under.clone(),
+            under: match report.under.as_str() {
+                "" => String::new(),
+                under => lang.say_with("list-under", "figures", under),
+            },
             files: (String::new(), String::new()),
         }
     }
