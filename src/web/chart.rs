@@ -1,19 +1,31 @@
-//! Charts as pictures of lines: everything is reckoned here in whole units, the template only writes it down.
+//! Charts as pictures of lines: everything is reckoned here in whole units, the template only writes it down. A picture is
+//! as wide as its page, on a phone too, where its letters are larger: room is reckoned for those.
+
+use std::ops::Range;
 
 use crate::i18n::Lang;
+use crate::web::posting::parts::shared_out;
 
 const WIDTH: i64 = 720;
 const HEIGHT: i64 = 220;
 const LEFT: i64 = 64;
 /// Room for half of the last word.
-const RIGHT: i64 = 48;
+const RIGHT: i64 = 56;
 const BOTTOM: i64 = 190;
 const TOP: i64 = 24;
-/// So many points find room for their words side by side on a phone.
-const FEW: usize = 5;
+/// How wide a letter is on a phone.
+const LETTER: i64 = 15;
+/// So many bars find room for their figures side by side on a phone.
+const ABREAST: usize = 9;
 
-/// A bar for each round.
+/// A bar for each round, in rows where the rounds are many.
 pub struct Bars {
+    /// The rows, all of one scale.
+    pub rows: Vec<BarRow>,
+}
+
+/// A picture of bars.
+pub struct BarRow {
     /// The size of the picture.
     pub width: i64,
     /// Its height.
@@ -50,10 +62,16 @@ pub struct Bar {
 pub fn bars(lang: Lang, figures: &[(String, i64)]) -> Option<Bars> {
     let highest = figures.iter().map(|(_, figure)| *figure).max()?.max(1);
     let lowest = figures.iter().map(|(_, figure)| *figure).min()?.min(0);
-    let span = highest - lowest;
-    let y = |figure: i64| BOTTOM - (figure - lowest) * (BOTTOM - TOP) / span;
-    let count = i64::try_from(figures.len()).unwrap_or(1);
-    let step = (WIDTH / count).min(96);
+    let rows = shared_out(figures.len(), ABREAST);
+    let widest = rows.iter().map(ExactSizeIterator::len).max().unwrap_or(1);
+    let step = WIDTH / i64::try_from(widest).unwrap_or(1).max(6);
+    let row = |these: Range<usize>| row(lang, figures.get(these).unwrap_or_default(), (highest, lowest), step);
+    Some(Bars { rows: rows.into_iter().map(row).collect() })
+}
+
+/// The bars of a row, each so wide with the air beside it.
+fn row(lang: Lang, figures: &[(String, i64)], (highest, lowest): (i64, i64), step: i64) -> BarRow {
+    let y = |figure: i64| BOTTOM - (figure - lowest) * (BOTTOM - TOP) / (highest - lowest);
     let bar = |(at, (label, figure)): (i64, &(String, i64))| {
         let (top, foot) = (y((*figure).max(0)), y((*figure).min(0)));
         Bar {
@@ -68,8 +86,7 @@ pub fn bars(lang: Lang, figures: &[(String, i64)]) -> Option<Bars> {
             minus: *figure < 0,
         }
     };
-    let bars = (0..).zip(figures).map(bar).collect();
-    Some(Bars { width: (count * step).max(1), height: HEIGHT, zero: y(0), bars })
+    BarRow { width: WIDTH, height: HEIGHT, zero: y(0), bars: (0..).zip(figures).map(bar).collect() }
 }
 
 /// A line with a point for each step that has words: the places of a team, the running total of a player.
@@ -86,13 +103,6 @@ pub struct Curve {
     pub marks: Vec<(String, i64)>,
 }
 
-impl Curve {
-    /// Whether a phone can show it whole, in letters twice as large.
-    pub const fn is_few(&self) -> bool {
-        self.width == WIDTH && self.points.len() <= FEW
-    }
-}
-
 /// A point.
 pub struct Point {
     /// From the left.
@@ -103,8 +113,10 @@ pub struct Point {
     pub over: i64,
     /// The figure.
     pub figure: String,
-    /// What it belongs to.
+    /// What it belongs to; empty where there is no room for it.
     pub label: String,
+    /// The middle of that.
+    pub under: i64,
 }
 
 /// The places after each step among so many teams; nothing before the first.
@@ -113,18 +125,16 @@ pub fn places(after: &[(String, u32)], teams: usize) -> Option<Curve> {
     let last = i64::try_from(teams).unwrap_or(1).max(2);
     let y = |place: i64| TOP + (place - 1) * (BOTTOM - TOP - 14) / (last - 1);
     let count = i64::try_from(after.len()).unwrap_or(1);
-    let step = ((WIDTH - LEFT) / count).min(110);
-    let point = |(at, (label, place)): (i64, &(String, u32))| Point {
-        x: LEFT + at * step + step / 2,
-        y: y((*place).into()),
-        over: y((*place).into()) - 10,
-        figure: format!("{place}."),
-        label: label.clone(),
+    let step = (WIDTH - LEFT) / count;
+    let point = |(at, (label, place)): (i64, &(String, u32))| {
+        let (x, y) = (LEFT + at * step + step / 2, y((*place).into()));
+        Point { x, y, over: y - 10, figure: format!("{place}."), label: label.clone(), under: x }
     };
-    let points: Vec<Point> = (0..).zip(after).map(point).collect();
+    let mut points: Vec<Point> = (0..).zip(after).map(point).collect();
+    apart(&mut points);
     let line = points.iter().map(|point| format!("{},{}", point.x, point.y)).collect::<Vec<_>>().join(" ");
     let marks = [1, last].map(|place| (format!("{place}."), y(place))).to_vec();
-    Some(Curve { width: LEFT + count * step, height: HEIGHT, line, points, marks })
+    Some(Curve { width: WIDTH, height: HEIGHT, line, points, marks })
 }
 
 /// A running total that begins with nothing: what it is after each step, round by round, and a point at the end of each
@@ -144,7 +154,8 @@ pub fn running(lang: Lang, rounds: &[(String, Vec<i64>)]) -> Option<Curve> {
         }
         if let Some(total) = steps.last() {
             let (x, y) = (x(at), y(*total));
-            points.push(Point { x, y, over: y - 10, figure: lang.number(*total), label: label.clone() });
+            let (figure, label) = (lang.number(*total), label.clone());
+            points.push(Point { x, y, over: y - 10, figure, label, under: x });
         }
     }
     apart(&mut points);
@@ -152,13 +163,27 @@ pub fn running(lang: Lang, rounds: &[(String, Vec<i64>)]) -> Option<Curve> {
     Some(Curve { width: WIDTH, height: HEIGHT, line: line.join(" "), points, marks })
 }
 
-/// Takes the word off a point where that of the next one has to stand.
+/// Moves the words of the points beside each other, the last one stays nearest to its point. Where they do not all fit,
+/// each stands under its own point, and one that would touch the next is taken off.
 fn apart(points: &mut [Point]) {
-    let room = if points.len() <= FEW { WIDTH / 6 } else { WIDTH / 12 };
-    let close = |pair: &[Point]| matches!(pair, [one, next] if next.x - one.x < room);
-    let covered: Vec<bool> = points.windows(2).map(close).collect();
-    for (point, _) in points.iter_mut().zip(covered).filter(|(_, covered)| *covered) {
-        point.label.clear();
+    let room = |point: &Point| (i64::try_from(point.label.chars().count()).unwrap_or(0) + 1) * LETTER;
+    let all_fit = points.iter().map(room).sum::<i64>() <= WIDTH;
+    let mut end = WIDTH + LETTER;
+    for point in points.iter_mut().rev() {
+        let half = room(point) / 2;
+        if all_fit || point.x + half <= end {
+            point.under = point.x.min(end - half);
+            end = point.under - half;
+        } else {
+            point.label.clear();
+        }
+    }
+    // What was moved too far to the left begins at the edge.
+    let mut begin = 0;
+    for point in points.iter_mut().filter(|_| all_fit) {
+        let half = room(point) / 2;
+        point.under = point.under.max(begin + half);
+        begin = point.under + half;
     }
 }
 
@@ -169,20 +194,46 @@ mod tests {
     #[test]
     fn bars_stand_on_the_line_of_nothing_and_hang_from_it() {
         let chart = bars(Lang::De, &[("1.1".to_owned(), 1200), ("1.2".to_owned(), -300)]).expect("figures");
-        let [up, down] = &chart.bars[..] else { panic!("two bars") };
-        assert_eq!((up.y + up.height, down.y), (chart.zero, chart.zero));
+        let [row] = &chart.rows[..] else { panic!("one row") };
+        let [up, down] = &row.bars[..] else { panic!("two bars") };
+        assert_eq!((up.y + up.height, down.y), (row.zero, row.zero));
         assert!(down.minus && down.figure == "−300" && down.y + down.height <= BOTTOM);
         assert!(bars(Lang::De, &[]).is_none());
     }
 
     #[test]
-    fn words_of_rounds_do_not_stand_in_one_another() {
-        let begun = [("1".to_owned(), vec![24; 48]), ("2".to_owned(), vec![48; 48]), ("3".to_owned(), vec![72; 2])];
-        let chart = running(Lang::De, &begun).expect("steps");
-        let labels: Vec<&str> = chart.points.iter().map(|point| point.label.as_str()).collect();
-        assert_eq!(labels, ["1", "", "3"], "the third has just begun");
-        let figures: Vec<&str> = chart.points.iter().map(|point| point.figure.as_str()).collect();
-        assert_eq!(figures, ["24", "48", "72"], "the figures stand");
+    fn many_bars_stand_in_rows_of_one_scale_with_room_for_their_figures() {
+        let figures: Vec<(String, i64)> = (1..=27).map(|at| (format!("1.{at}"), at * 50)).collect();
+        let chart = bars(Lang::De, &figures).expect("figures");
+        let lengths: Vec<usize> = chart.rows.iter().map(|row| row.bars.len()).collect();
+        assert_eq!(lengths, [9, 9, 9]);
+        for row in &chart.rows {
+            assert!(row.bars.windows(2).all(|pair| pair[1].middle - pair[0].middle >= 5 * LETTER));
+            assert!(row.bars.iter().all(|bar| bar.x + bar.width <= row.width && row.zero == BOTTOM));
+        }
+        let heights: Vec<i64> = chart.rows.iter().flat_map(|row| &row.bars).map(|bar| bar.height).collect();
+        assert!(heights.is_sorted(), "{heights:?}");
+    }
+
+    /// The words of the points and how far each stands from its own.
+    fn words(rounds: &[(&str, usize)]) -> Vec<(String, i64, i64)> {
+        let rounds: Vec<_> = rounds.iter().map(|(label, steps)| ((*label).to_owned(), vec![24; *steps])).collect();
+        let chart = running(Lang::De, &rounds).expect("steps");
+        chart.points.into_iter().map(|point| (point.label, point.under, point.x)).collect()
+    }
+
+    #[test]
+    fn words_of_rounds_stand_beside_one_another_while_they_fit() {
+        let begun = words(&[("Serie 1", 48), ("Serie 2", 48), ("Serie 3", 2)]);
+        let labels: Vec<&str> = begun.iter().map(|(label, ..)| label.as_str()).collect();
+        assert_eq!(labels, ["Serie 1", "Serie 2", "Serie 3"], "the third has just begun");
+        assert!(begun.windows(2).all(|pair| pair[1].1 - pair[0].1 >= 7 * LETTER), "{begun:?}");
+        assert!(begun[0].1 == begun[0].2 && begun[2].1 + 7 * LETTER / 2 <= WIDTH, "{begun:?}");
+        let late = words(&[("Serie 1", 1), ("Serie 2", 1), ("Serie 3", 90)]);
+        assert!(late[0].1 >= 7 * LETTER / 2 && late.iter().all(|(label, ..)| !label.is_empty()), "{late:?}");
+        let many = words(&[("Serie 1", 9); 12]);
+        assert!(many.iter().any(|(label, ..)| label.is_empty()) && !many[11].0.is_empty(), "{many:?}");
+        assert!(many.iter().all(|(_, under, x)| under <= x));
     }
 
     #[test]

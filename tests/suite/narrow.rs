@@ -2,6 +2,8 @@
 
 use crate::app::{TestApp, new_key};
 use crate::common::sqlite;
+use crate::seasons::arrange::{arrange, shape};
+use crate::standings;
 
 /// The classes of the head of a column, by what the column is called in the files.
 fn head<'p>(page: &'p str, column: &str) -> &'p str {
@@ -21,4 +23,32 @@ async fn what_only_parts_the_equal_gives_way_to_what_decides() {
     let heads = page.split("<thead>").nth(1).and_then(|rest| rest.split("</thead>").next()).expect("heads");
     assert!(!heads.contains("won:lost"), "the words of the small print make no head higher: {heads}");
     assert!(page.contains("<caption class=\"under phone-only\">In small print: game points · won:lost"), "{page}");
+}
+
+#[actix_web::test]
+async fn a_match_day_has_its_rounds_under_the_team_and_the_performance_beside_it() {
+    let app = TestApp::start(sqlite());
+    let division = arrange(&app.store, &shape()).division;
+    let page = app.nobody().get(&format!("/divisions/{division}/days/1")).await.body;
+    assert!(head(&page, "round_1_for").contains("wide-only") && !head(&page, "points").contains("wide-only"), "{page}");
+    assert!(page.contains("In small print: league points (performance) of each round"), "{page}");
+    let csv = app.nobody().get(&format!("/divisions/{division}/days/1/results.csv")).await.body;
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    let first: std::collections::BTreeMap<String, String> =
+        reader.deserialize().next().expect("a team").expect("a line");
+    let told = format!("<span class=\"under phone-only\">{} (", first["round_1_for"]);
+    assert!(page.contains(&told), "{told}: {page}");
+}
+
+#[actix_web::test]
+async fn what_a_round_brought_a_player_stands_in_words_under_it() {
+    let app = TestApp::start(sqlite());
+    let id = standings::arrange(&app.store, &standings::NAMES, &[standings::WORKED, standings::WORKED]);
+    let page = app.nobody().get(&format!("/tournaments/{id}/players/1")).await.body;
+    for column in ["won", "lost", "others_lost", "bonus"] {
+        assert!(head(&page, column).contains("wide-only"), "{column}: {page}");
+    }
+    assert!(page.contains("<span class=\"under phone-only\">Won 12 · Lost 0 · "), "{page}");
+    assert!(page.contains(">Round 1</text>") && page.contains(">Round 2</text>"), "{page}");
+    assert!(!page.contains("<figure class=\"chart\" tabindex"), "a phone shows the chart whole: {page}");
 }

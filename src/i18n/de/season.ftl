@@ -13,6 +13,7 @@ season-league-points = Wertungspunkte
 # Mit weichem Trennstrich für die schmale Spalte auf dem Telefon.
 season-league-points-head = Wertungs­punkte
 season-performance = Leistung
+season-under = je Serie Wertungspunkte (Leistung)
 season-rounds-head = Serien
 season-rounds = { $rounds ->
     [one] in einer Serie

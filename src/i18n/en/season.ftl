@@ -12,6 +12,7 @@ season-opponents = Opponents
 season-league-points = League points
 season-league-points-head = League points
 season-performance = Performance
+season-under = league points (performance) of each round
 season-rounds-head = Rounds
 season-rounds = { $rounds ->
     [one] in one round

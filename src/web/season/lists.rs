@@ -120,19 +120,21 @@ pub fn rounds(lang: Lang, book: &Book, title: String, rounds: &[(PlayerRound, &B
         player_column(lang),
         number(lang, "performance", "season-performance").decides(),
         games_column(lang),
-        number(lang, "points", "metric-points"),
+        number(lang, "points", "metric-points").shown(Shown::Wide),
         Column::for_people(Kind::Said, lang.say("season-to-sheet")).shown(Shown::Page),
     ];
     let row = |(round, brought): &(PlayerRound, &Brought)| {
-        Row::new(vec![
+        let points = game_points(book, brought);
+        let cells = vec![
             round_cell(lang, book, (brought.day, brought.round)),
             team_cell(book, round.team),
             player_cell(book, round.player),
             Cell::number(round.performance),
             pair(round.won, round.lost),
-            Cell::number(game_points(book, brought)),
+            Cell::number(points),
             sheet_cell(lang, book, brought),
-        ])
+        ];
+        Row { under: format!("{} {}", lang.say("metric-points"), lang.number(points)), ..Row::new(cells) }
     };
     list(lang, book, title, columns).with_rows(rounds.iter().map(row).collect())
 }

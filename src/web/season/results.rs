@@ -77,7 +77,7 @@ pub fn report<'g>(lang: Lang, book: &Book, day: &Day, groups: impl IntoIterator<
         subtitle: words::when(lang, &day.day),
         rules: words::rules(lang, book, Some(day.day.number)),
         notes: told::waiting(&told::silent(lang), book),
-        under: lang.say("season-performance"),
+        under: lang.say("season-under"),
         sections: groups.into_iter().map(section).collect(),
         ..lists::list(lang, book, words::day(lang, day.day.number), columns(lang, &rounds))
     }
@@ -87,7 +87,7 @@ fn columns(lang: Lang, rounds: &[i32]) -> Vec<Column> {
     let round = |round: &i32| {
         let said = |key: &str| lang.say_with(key, "round", *round);
         [
-            Column::new(Kind::Ratio, &format!("round_{round}_for"), said("round-name")),
+            Column::new(Kind::Ratio, &format!("round_{round}_for"), said("round-name")).shown(Shown::Wide),
             Column::new(Kind::Number, &format!("round_{round}"), said("season-round-performance")).shown(Shown::Wide),
         ]
     };
@@ -112,8 +112,13 @@ fn row(lang: Lang, book: &Book, (group, rounds): (i32, &[i32]), team: &TeamOfDay
         [points, performance(round)]
     };
     let begun = team.points.is_some();
-    let under = rounds.iter().filter(|_| begun).map(performance);
-    let under: Vec<String> = under.map(|cell| crate::export::report::said::cell(lang, Kind::Number, &cell)).collect();
+    // On a phone each round stands under the name: league points, and in brackets the performance.
+    let figure = |cell: &Cell| crate::export::report::said::cell(lang, Kind::Number, cell);
+    let of_both = |round: &i32| {
+        let [points, performance] = of_round(round);
+        format!("{} ({})", figure(&points), figure(&performance))
+    };
+    let under: Vec<String> = rounds.iter().filter(|_| begun).map(of_both).collect();
     let (own, against) = team.points.unzip();
     let mut cells = vec![Cell::number(group), lists::team_cell(book, team.number), Cell::Pair(own, against)];
     cells.extend(rounds.iter().flat_map(of_round));

@@ -116,15 +116,20 @@ fn facts(layout: &Layout, book: &Book, table: &[LeagueRow], number: i64) -> Opti
     })
 }
 
+/// So many match days have room for their names under a chart.
+const IN_WORDS: usize = 4;
+
 /// The place after each day that is complete in part at least.
 fn standings(lang: Lang, book: &Book, team: i64) -> Vec<(String, u32)> {
     let played = |day: &i32| book.scored.iter().any(|scored| scored.complete && scored.day == *day);
-    let days = book.league.days.iter().map(|day| day.day.number).filter(played);
-    let place = |day: i32| {
-        let table = book.table_after(day);
-        table.iter().find(|row| row.team == team && row.rounds > 0).map(|row| (words::day(lang, day), row.place))
+    let days: Vec<i32> = book.league.days.iter().map(|day| day.day.number).filter(played).collect();
+    // The heading says that these are match days.
+    let label = |day: i32| if days.len() > IN_WORDS { day.to_string() } else { words::day(lang, day) };
+    let place = |day: &i32| {
+        let table = book.table_after(*day);
+        table.iter().find(|row| row.team == team && row.rounds > 0).map(|row| (label(*day), row.place))
     };
-    days.filter_map(place).collect()
+    days.iter().filter_map(place).collect()
 }
 
 /// What a player is to the team.

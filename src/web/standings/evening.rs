@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, web};
 
 use super::field::Field;
 use super::words;
-use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Shown, said as written};
 use crate::i18n::Lang;
 use crate::rules::standings::{Figures, RoundFigures, records};
 use crate::store::standings::Brought;
@@ -44,7 +44,8 @@ pub fn told(lang: Lang, field: &Field, number: i32) -> Result<Report, Error> {
         let counts = [sum.won, sum.lost, sum.others_lost];
         let total = [Some(sum.performance), Some(sum.points)].into_iter().chain(counts).chain([Some(sum.bonus)]);
         let head = [said(0, lang.say("player-total"), ""), said(0, String::new(), ""), Cell::Text(String::new())];
-        Row::sum(head.into_iter().chain(total.map(Cell::Number)).collect())
+        let cells: Vec<Cell> = head.into_iter().chain(total.map(Cell::Number)).collect();
+        Row { under: under(lang, &cells), ..Row::sum(cells) }
     }));
     let list = Report {
         event: field.tournament.name.clone(),
@@ -57,7 +58,11 @@ pub fn told(lang: Lang, field: &Field, number: i32) -> Result<Report, Error> {
     Ok(list.with_rows(rows))
 }
 
+/// What counts beside performance and points; a phone has it under the round.
+const COUNTS: [&str; 4] = ["metric-won", "player-lost", "metric-others-lost", "player-bonus"];
+
 fn columns(lang: Lang, adjusted: bool) -> Vec<Column> {
+    let [won, lost, others_lost, bonus] = COUNTS;
     let said = |id: &str, key: &str| Column::of(Kind::Said, lang.say(key), &[(id, lang.say(key))]);
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
     let reason = if adjusted { Shown::Under } else { Shown::Files };
@@ -67,10 +72,10 @@ fn columns(lang: Lang, adjusted: bool) -> Vec<Column> {
         Column::new(Kind::Text, "reason", lang.say("column-reason")).shown(reason),
         number("performance", "metric-performance").decides(),
         number("points", "metric-points"),
-        number("won", "metric-won"),
-        number("lost", "player-lost").lowest_first(),
-        number("others_lost", "metric-others-lost"),
-        number("bonus", "player-bonus"),
+        number("won", won).shown(Shown::Wide),
+        number("lost", lost).lowest_first().shown(Shown::Wide),
+        number("others_lost", others_lost).shown(Shown::Wide),
+        number("bonus", bonus).shown(Shown::Wide),
     ]
 }
 
@@ -88,7 +93,8 @@ fn round_row(lang: Lang, brought: &Brought) -> Row {
         said(brought.table, lang.say_with("table-name", "table", brought.table), &sheet),
         Cell::Text(String::new()),
     ];
-    Row::new(head.into_iter().chain(figures_of(&figures).map(Cell::Number)).collect())
+    let cells: Vec<Cell> = head.into_iter().chain(figures_of(&figures).map(Cell::Number)).collect();
+    Row { under: under(lang, &cells), ..Row::new(cells) }
 }
 
 /// What the director gave or took, with its sign.
@@ -102,7 +108,16 @@ fn adjustment_row(lang: Lang, round: i32, reason: &str, figures: &Figures) -> Ro
         let words = figure.filter(|figure| *figure != 0).map_or_else(String::new, |figure| lang.signed(figure));
         Cell::Said(figure.into_iter().collect(), words, String::new())
     };
-    Row::new(head.into_iter().chain(figures_of(figures).map(signed)).collect())
+    let cells: Vec<Cell> = head.into_iter().chain(figures_of(figures).map(signed)).collect();
+    Row { under: under(lang, &cells), ..Row::new(cells) }
+}
+
+/// The last cells of a line with the words over their columns; what was not given or taken is left out.
+fn under(lang: Lang, cells: &[Cell]) -> String {
+    let counts = cells.iter().rev().take(COUNTS.len()).rev();
+    let told = COUNTS.iter().zip(counts).map(|(key, cell)| (lang.say(key), written::cell(lang, Kind::Number, cell)));
+    let told = told.filter(|(_, figure)| !figure.is_empty()).map(|(head, figure)| format!("{head} {figure}"));
+    told.collect::<Vec<_>>().join(" · ")
 }
 
 /// Performance, points, won, lost, others' lost, bonus.
