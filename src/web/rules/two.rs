@@ -88,7 +88,7 @@ pub async fn show(visit: Visit, path: web::Path<(String, String)>) -> Answer {
     Page::show(&TwoPage {
         layout: visit.layout(told.event.clone())?,
         sets: all.iter().map(|set| (set.id().to_owned(), words::title(lang, set.title()))).collect(),
-        alike: !told.rows().any(|row| !row.tags.is_empty()),
+        alike: told.rows().all(|row| !row.tags.is_empty()),
         table: Table::of(lang, &told).at(address(&path.0, &path.1), String::new()),
         sides: sets.into_iter().zip([("first", "two-first"), ("second", "two-second")]).map(side).collect(),
     })
@@ -149,7 +149,8 @@ fn columns(lang: Lang, first: String, second: String) -> Vec<Column> {
 fn row(lang: Lang, (id, key): (&str, &str), line: Told) -> Row {
     let differs = line.says.first() != line.says.last();
     let ([first, second], [here, there]) = (line.says, line.sources);
-    let tag = Tag { text: lang.say("two-differs"), off: false, phone: false };
+    // Two books of another time differ in nearly every line: what they have in common is worth a word.
+    let tag = Tag { text: lang.say("two-same"), off: false, phone: false };
     let cells = vec![
         Cell::Word(id.to_owned(), lang.say(key)),
         Cell::Text(line.what),
@@ -159,7 +160,7 @@ fn row(lang: Lang, (id, key): (&str, &str), line: Told) -> Row {
         Cell::Text(here),
         Cell::Text(there),
     ];
-    Row { tags: if differs { vec![tag] } else { Vec::new() }, ..Row::new(cells) }
+    Row { tags: if differs { Vec::new() } else { vec![tag] }, ..Row::new(cells) }
 }
 
 /// What makes two games the same, in playing order: suit games first, hand and solo alike – the skat lies untouched.
