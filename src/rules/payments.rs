@@ -1,8 +1,10 @@
 //! The table of payments of a rule set, as the old books print it: every game, every number of matadors, every
 //! contingency. Each cell is a hand that was really judged, so the table cannot differ from what is scored.
 
+pub mod ladder;
+
 use super::hand::{Hand, Level, Outcome};
-use super::rule_set::{GameRow, RuleSet};
+use super::rule_set::{GameRow, RuleSet, WorthRow};
 use super::seat::{Seat, TableSize};
 use super::word::words;
 
@@ -49,6 +51,8 @@ pub struct PaymentLine {
     pub matadors: i8,
     /// What was made and announced.
     pub contingency: Contingency,
+    /// How often the base value counts; 0 in games that have one value.
+    pub multiplier: i32,
     /// The value of each game of the table; `None` where the rule set does not allow it.
     pub values: Vec<Option<i32>>,
 }
@@ -100,11 +104,33 @@ impl RuleSet {
                 let values: Vec<Option<i32>> =
                     games.iter().map(|row| self.payment(row, matadors, contingency)).collect();
                 if values.iter().any(Option::is_some) {
-                    lines.push(PaymentLine { matadors, contingency, values });
+                    let multiplier = games.first().map_or(0, |row| self.multiplier(row, matadors, contingency));
+                    lines.push(PaymentLine { matadors, contingency, multiplier, values });
                 }
             }
         }
         Payments { games, lines }
+    }
+
+    /// How often the base value of such a game counts: once for the game, for each matador and for each step.
+    fn multiplier(&self, row: &GameRow<'_>, matadors: i8, contingency: Contingency) -> i32 {
+        if row.fixed || matadors == 0 {
+            return 0;
+        }
+        let steps = &self.file.contingency;
+        let level = match contingency {
+            Contingency::Game => 0,
+            Contingency::Schneider => steps.schneider,
+            Contingency::SchneiderAnnounced => steps.schneider_announced,
+            Contingency::Schwarz => steps.schwarz,
+            Contingency::SchwarzAfterAnnouncement => steps.schwarz_after_schneider_announced,
+            Contingency::SchwarzAnnounced => steps.schwarz_announced,
+        };
+        let same = |known: &&WorthRow| {
+            (known.game, known.play, known.ouvert, known.variant) == (row.game, row.play, row.ouvert, row.variant)
+        };
+        let extra = self.rows.iter().find(same).map_or(0, |known| known.extra);
+        1 + i32::from(matadors) + extra + level
     }
 
     /// The value of such a game when won, as judged.
@@ -192,7 +218,6 @@ mod tests {
     fn every_cell_of_every_rule_set_follows_from_its_base_and_its_steps() {
         let mut seen = 0;
         for rules in RuleSet::all().expect("they read") {
-            let steps = &rules.file.contingency;
             let rows: Vec<_> = rules.games().zip(&rules.rows).collect();
             for table in rules.payments() {
                 for line in table.lines.iter().filter(|line| line.matadors > 0) {
@@ -200,16 +225,8 @@ mod tests {
                         let Some(value) = *value else { continue };
                         let same = |(row, _): &&(GameRow<'_>, _)| row == game;
                         let (_, compiled) = rows.iter().find(same).expect("the game has its row");
-                        let level = match line.contingency {
-                            Contingency::Game => 0,
-                            Contingency::Schneider => steps.schneider,
-                            Contingency::SchneiderAnnounced => steps.schneider_announced,
-                            Contingency::Schwarz => steps.schwarz,
-                            Contingency::SchwarzAfterAnnouncement => steps.schwarz_after_schneider_announced,
-                            Contingency::SchwarzAnnounced => steps.schwarz_announced,
-                        };
-                        let multiplier = 1 + i32::from(line.matadors) + compiled.extra + level;
-                        let due = game.base * multiplier * compiled.percent / 100;
+                        // The value was judged, the multiplier is reckoned by itself.
+                        let due = game.base * line.multiplier * compiled.percent / 100;
                         assert_eq!(value, due, "{}: {} {} {line:?}", rules.id(), game.play, game.game);
                         seen += 1;
                     }

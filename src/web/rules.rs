@@ -3,6 +3,7 @@
 mod beside;
 pub mod edit;
 pub mod fields;
+mod ladders;
 mod payments;
 pub mod spoken;
 pub mod tournament;
@@ -18,9 +19,10 @@ use crate::i18n::Lang;
 use crate::rules::rule_set::{RuleSet, Title};
 use crate::rules::schedule::{self, Schedule};
 use crate::rules::scoring::ScoringSystem;
-use crate::web::report::{self, table::Table};
+use crate::web::report;
 use crate::web::tournaments::words;
 use crate::web::{Answer, Error, Fields, Layout, Page, Visit, see_other};
+use ladders::Ladders;
 use payments::SetHere;
 use view::{Group, Switch};
 
@@ -53,8 +55,7 @@ struct ShowPage {
     parent: Option<String>,
     hash: String,
     played: Vec<(String, String, String)>,
-    table: Table,
-    sources: Vec<String>,
+    ladders: Ladders,
     groups: Vec<Group>,
     switches: Vec<Switch>,
     usual: Option<view::UsualView>,
@@ -141,7 +142,7 @@ fn rule_set(visit: &Visit, id: &str) -> Answer {
     let layout = visit.layout(words::title(lang, rules.title()))?;
     let others = all.iter().filter(|set| set.id() != id);
     let told = payments::told(lang, rules, &SetHere::new());
-    let (table, sources) = payments::shown(lang, &told, format!("/rules/{id}/payments"));
+    let ladders = Ladders::of(rules, &layout, told.notes, format!("/rules/{id}/payments"));
     Page::show(&ShowPage {
         id: id.to_owned(),
         heading: words::title(lang, rules.title()),
@@ -150,8 +151,7 @@ fn rule_set(visit: &Visit, id: &str) -> Answer {
         parent: rules.parent().map(str::to_owned),
         hash: rules.hash().to_owned(),
         played: view::played(rules, &layout),
-        table,
-        sources,
+        ladders,
         groups: view::groups(rules, &SetHere::new(), &layout),
         switches: view::switches(rules, &layout),
         usual: view::usual(rules, &layout),

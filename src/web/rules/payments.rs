@@ -9,7 +9,7 @@ use crate::rules::payments::{PaymentLine, Payments};
 use crate::rules::rule_set::statements::{self, About};
 use crate::rules::rule_set::{GameRow, RuleSet};
 use crate::web::Layout;
-use crate::web::report::table::Table;
+use crate::web::rules::ladders::loss;
 use crate::web::rules::spoken::{how, join, word};
 
 /// What a tournament has set otherwise than the rule set it plays by: statements both make, but not alike.
@@ -27,11 +27,6 @@ pub fn set_here(book: &RuleSet, rules: &RuleSet) -> SetHere {
 /// The suits from the lowest to the highest, and what else is played.
 const COLUMNS: [Option<Game>; 5] =
     [Some(Game::Diamonds), Some(Game::Hearts), Some(Game::Spades), Some(Game::Clubs), None];
-
-/// The list as the table of a page, with its sources; its files stand at this address.
-pub fn shown(lang: Lang, report: &Report, address: String) -> (Table, Vec<String>) {
-    (Table::of(lang, report).at(address, String::new()), report.notes.clone())
-}
 
 /// The payments in playing order: suit games, then grand, then null, each from the lowest to the highest.
 pub fn told(lang: Lang, rules: &RuleSet, here: &SetHere) -> Report {
@@ -81,7 +76,7 @@ fn part(table: &Payments<'_>, here: &SetHere, layout: &Layout) -> Option<(Sectio
     let set = table.games.iter().any(|row| here.iter().any(|(_, what, _)| *what == about(row)));
     let source = if set { layout.say("rulebook-set-here") } else { layout.source(first.source).to_owned() };
     let rows = table.lines.iter().map(|line| row(line, table, &heading, layout)).collect();
-    let title = [heading.clone(), bases(table), loss(first, layout)];
+    let title = [heading.clone(), bases(table), loss(first, layout).unwrap_or_default()];
     let title = title.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
     Some((Section { title, rows, ..Section::default() }, format!("{heading}: {source}")))
 }
@@ -93,10 +88,6 @@ fn bases(table: &Payments<'_>) -> String {
         format!("{suit}{}", row.base)
     };
     table.games.iter().filter(|row| !row.fixed).map(base).collect::<Vec<_>>().join(" ")
-}
-
-fn loss(row: &GameRow<'_>, layout: &Layout) -> String {
-    if row.loss == 1 { String::new() } else { layout.say_with("rulebook-loss", "times", row.loss) }
 }
 
 fn row(line: &PaymentLine, table: &Payments<'_>, heading: &str, layout: &Layout) -> Row {

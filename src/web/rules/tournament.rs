@@ -5,12 +5,12 @@ use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use super::beside::{self, Change};
+use super::ladders::Ladders;
 use super::payments;
 use super::view::{self, Group};
 use crate::export::report::Report;
 use crate::store::tournaments::TournamentState;
 use crate::store::{Conn, TournamentId, rules, tournaments};
-use crate::web::report::table::Table;
 use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::tournaments::agreed::{self, Rules};
@@ -31,8 +31,7 @@ pub struct Shown {
     /// Whether the rules can still be changed.
     open: bool,
     changes: Vec<Change>,
-    table: Table,
-    sources: Vec<String>,
+    ladders: Ladders,
     groups: Vec<Group>,
 }
 
@@ -46,7 +45,7 @@ pub fn show(conn: &mut Conn, layout: Layout, id: TournamentId) -> Result<Shown, 
     let layout = Layout { title, ..layout };
     let here = payments::set_here(book, set);
     let told = payments::told(layout.lang, set, &here);
-    let (table, sources) = payments::shown(layout.lang, &told, format!("/tournaments/{id}/rules/payments"));
+    let ladders = Ladders::of(set, &layout, told.notes, format!("/tournaments/{id}/rules/payments"));
     Ok(Shown {
         nav: Nav::of(&tournament, Here::Rules),
         rules: agreed::rules(conn, layout.lang, &tournament)?,
@@ -56,8 +55,7 @@ pub fn show(conn: &mut Conn, layout: Layout, id: TournamentId) -> Result<Shown, 
         system: (tournament.system.clone(), words::title(layout.lang, judged.system.title())),
         open: tournament.state == TournamentState::Planned,
         changes: beside::changes(book, set, &layout),
-        table,
-        sources,
+        ladders,
         groups: view::groups(set, &here, &layout),
         layout,
     })

@@ -48,25 +48,35 @@ async fn the_files_of_every_rule_set_have_what_is_judged() {
 }
 
 #[tokio::test]
-async fn the_table_stands_open_in_the_order_of_playing() {
+async fn the_page_has_the_table_in_short_with_every_figure_in_the_column_of_its_suit() {
     let app = TestApp::start(sqlite());
     let visitor = app.nobody();
     let page = visitor.get("/rules/nasl-1908").await.body;
     let part = page.split("<section id=\"payments\">").nth(1).and_then(|rest| rest.split("</section>").next());
     let part = part.expect("the table");
     assert!(!part.contains("<details"), "nothing is folded");
+    assert_eq!(part.matches("<table").count(), 1, "one table: {part}");
     let order = [
-        "Suit game · call, ♦ 1 ♥ 2 ♠ 3 ♣ 4",
-        "Suit game · tourné, ♦ 5 ♥ 6 ♠ 7 ♣ 8",
-        "Suit game · passt nicht, ♦ 5 ♥ 6 ♠ 7 ♣ 8, lost × 2",
-        "Suit game · solo, ♦ 9 ♥ 10 ♠ 11 ♣ 12",
-        "grand · tourné, 12",
-        "grand · guckser, 16, lost × 2",
-        "grand · solo, 20",
-        "null · solo",
+        "<span class=\"way\">Suit game · call",
+        "<td>1</td><td>2</td><td>3</td><td>4</td><td></td>",
+        "<span class=\"way\">Suit game, grand · tourné",
+        "<span class=\"way\">Suit game, grand · passt nicht",
+        "lost × 2",
+        "<td>5</td><td>6</td><td>7</td><td>8</td><td>12</td>",
+        "<span class=\"way\">Suit game, grand · solo",
+        "game: matadors +\u{a0}1; Schneider: +\u{a0}2",
+        "<td>9</td><td>10</td><td>11</td><td>12</td><td>20</td>",
+        "<th scope=\"row\">2</th><td>18</td><td>20</td><td>22</td><td>24</td><td>40</td>",
+        "<td>192</td><td></td>",
+        "<span class=\"way\">grand · guckser",
+        "<span class=\"way\">grand · solo, ouvert",
+        "null · solo</th><td>20</td>",
     ];
-    let places: Vec<Option<usize>> = order.iter().map(|title| part.find(&format!("<h2>{title}</h2>"))).collect();
-    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}");
+    let mut rest = part;
+    for said in order {
+        let (_, after) = rest.split_once(said).unwrap_or_else(|| panic!("{said} in its order: {part}"));
+        rest = after;
+    }
     assert!(part.contains("null · solo, ouvert: Eichhorn l. 478, 1615: 40"), "each with its source");
     assert!(part.contains("href=\"/rules/nasl-1908/payments.pdf\""));
     visitor.get("/language/de").await;
