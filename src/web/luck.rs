@@ -20,6 +20,8 @@ use told::Found;
 /// The width of one deck in the chart, and the height above and below the line.
 const SLOT: i64 = 34;
 const HALF: i64 = 60;
+/// So wide a chart stands beside two others; it is shown at two thirds of its size.
+const NARROW: i64 = 16 * SLOT;
 
 /// The luck of everybody.
 #[derive(Template)]
@@ -35,6 +37,13 @@ pub struct LuckPage {
     split: Option<Table>,
     decks: Table,
     players: Vec<Player>,
+}
+
+impl LuckPage {
+    /// Whether a chart needs more than a third of a wide page.
+    fn is_wide(&self) -> bool {
+        self.players.iter().flat_map(|player| &player.charts).any(|chart| chart.width > NARROW)
+    }
 }
 
 /// A player with his chart.

@@ -60,6 +60,8 @@ struct DayPage {
     planned: bool,
     open: bool,
     /// What is to be done next at each venue that is shown.
+    /// What all venues say alike.
+    once: Vec<String>,
     places: Vec<PlaceCard>,
     /// All venues at once, where none is behind the others and no line-up is missing.
     together: Option<Next>,
@@ -121,7 +123,8 @@ async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, 
             Some(shown.ok_or(Error::Forbidden)?)
         }
     };
-    let places = places::places(visit.lang, &loaded, &before, venue.as_deref())?;
+    let mut places = places::places(visit.lang, &loaded, &before, venue.as_deref())?;
+    let once = places::once(&mut places);
     let together = if places.len() > 1 { places::together(visit.lang, &loaded) } else { None };
     if let Some(venue) = &venue {
         only(&mut loaded, venue);
@@ -155,6 +158,7 @@ async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, 
         tables: if venue.is_some() { tables(&loaded) } else { String::new() },
         at: venue,
         venues,
+        once,
         places,
         lots: waiting.iter().filter_map(|one| view::lot(lang, &loaded, one)).collect(),
         reopens: view::reopens(&loaded),

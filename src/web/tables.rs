@@ -32,7 +32,7 @@ use crate::web::tournaments::{Here, Nav};
 use crate::web::wanted::Wanted;
 use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, order};
 use strike::StrikeView;
-use view::{Found, SeatLine, TableLine, search};
+use view::{Found, SeatLine, TableLine, TablesPart, search};
 
 /// The tables for everybody.
 #[derive(Template)]
@@ -55,7 +55,7 @@ pub struct TablesPage {
     /// Whether it is recorded how the round was drawn.
     recorded: bool,
     rounds: Vec<RoundLink>,
-    tables: Vec<TableLine>,
+    parts: Vec<TablesPart>,
     problems: Problems,
     find: String,
     found: Vec<Found>,
@@ -136,7 +136,7 @@ pub fn latest(
         planned: false,
         recorded: false,
         rounds: Vec::new(),
-        tables: Vec::new(),
+        parts: Vec::new(),
         problems: Problems::default(),
         find: String::new(),
         found: Vec::new(),
@@ -231,11 +231,13 @@ impl Loaded {
     fn public(self, mut layout: Layout, wanted: &Wanted, recorded: bool) -> TablesPage {
         let lang = layout.lang;
         let tables = self.lines(lang);
+        let found = search(&tables, wanted);
+        let parts = view::parts(&tables, &found);
         layout.title = lang.say_with("round-name", "round", self.hall.round.number);
         TablesPage {
             layout,
             nav: Nav::of(&self.hall.tournament, Here::Tables),
-            found: search(&tables, wanted),
+            found,
             find: wanted.typed().to_owned(),
             problems: Problems::default(),
             recorded,
@@ -243,7 +245,7 @@ impl Loaded {
             hidden: !self.hall.round.state.is_public(),
             promised: self.promised,
             planned: self.how.has_plan && self.hall.round.method == "plan",
-            tables,
+            parts,
             rounds: self.links(""),
             state_text: state_text(lang, self.hall.round.state),
             round: Some(self.hall.round),

@@ -74,6 +74,7 @@ mod remission;
 mod reports;
 mod restoring;
 mod rights;
+mod roomy;
 mod rounds;
 mod rules;
 mod schema;

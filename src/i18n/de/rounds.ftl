@@ -72,6 +72,7 @@ plan-to-entries = Zu den Meldungen
 tables-none = Hier stehen die Tische, sobald die erste Serie ausgelost ist.
 tables-find = Wo sitze ich? Name oder Startnummer
 tables-find-button = Suchen
+tables-part = Tische { $first } bis { $last }
 tables-found = Tisch { $table }, Platz { $seat }
 tables-not-found = „{ $find }“ sitzt in dieser Serie an keinem Tisch. Prüfe die Schreibweise oder frage die Turnierleitung.
 tables-draw = So wurde ausgelost

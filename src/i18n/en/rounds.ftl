@@ -72,6 +72,7 @@ plan-to-entries = To the entries
 tables-none = The tables appear here as soon as the first round is drawn.
 tables-find = Where do I sit? Name or start number
 tables-find-button = Find
+tables-part = Tables { $first } to { $last }
 tables-found = Table { $table }, seat { $seat }
 tables-not-found = “{ $find }” sits at no table in this round. Check the spelling or ask the director.
 tables-draw = How it was drawn

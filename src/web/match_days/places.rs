@@ -38,12 +38,43 @@ pub struct PlaceCard {
     pub next: Next,
     /// How many of its teams have no line-up, where it can be entered.
     pub without: usize,
+    /// Whose line-ups are offered to those, in a sentence; empty where it was said for all venues.
+    pub about: String,
     /// The teams to which fewer players would be offered than a team has, each with how many.
     pub incomplete: String,
     /// Who is not offered, for he plays elsewhere, a sentence each.
     pub elsewhere: Vec<String>,
     /// The round that can be taken back: nothing stands on its lists.
     pub taken_back: Option<i32>,
+}
+
+impl PlaceCard {
+    /// Whether nothing is left to be said of it or done there.
+    pub fn is_empty(&self) -> bool {
+        self.next.say.is_empty() && self.next.button.is_empty() && self.without == 0 && self.taken_back.is_none()
+    }
+}
+
+/// Takes out of the cards of several venues what all of them say, so that it is said once.
+pub fn once(cards: &mut [PlaceCard]) -> Vec<String> {
+    fn next(card: &mut PlaceCard) -> &mut String {
+        &mut card.next.say
+    }
+    fn about(card: &mut PlaceCard) -> &mut String {
+        &mut card.about
+    }
+    let mut said = Vec::new();
+    if let [first, .., _] = cards {
+        for part in [next, about] {
+            let sentence = part(first).clone();
+            said.push((part, sentence));
+        }
+    }
+    said.retain(|(part, sentence)| !sentence.is_empty() && cards.iter_mut().all(|card| part(card) == sentence));
+    for (part, _) in &said {
+        cards.iter_mut().for_each(|card| part(card).clear());
+    }
+    said.into_iter().map(|(_, sentence)| sentence).collect()
 }
 
 /// The numbers of the groups that are shown, joined by commas.
@@ -91,13 +122,15 @@ pub fn together(lang: Lang, loaded: &Loaded) -> Option<Next> {
 pub fn place(lang: Lang, (loaded, before): (&Loaded, &Before), groups: &[&Group]) -> Result<PlaceCard, Error> {
     let incomplete = before.incomplete(loaded, groups)?;
     let named = incomplete.iter().map(|(team, players)| format!("{} ({players})", team.name));
+    let missing = if loaded.day.state == DayState::Closed { 0 } else { without(loaded, groups).len() };
     Ok(PlaceCard {
         name: String::new(),
         address: String::new(),
         groups: joined(groups),
         version: version(groups),
         next: next(lang, loaded, groups),
-        without: if loaded.day.state == DayState::Closed { 0 } else { without(loaded, groups).len() },
+        without: missing,
+        about: if missing == 0 { String::new() } else { lang.say("lineups-offer-about") },
         incomplete: named.collect::<Vec<_>>().join(", "),
         elsewhere: left_out(lang, loaded, before, groups)?,
         taken_back: taken_back(loaded, groups),

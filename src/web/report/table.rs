@@ -4,6 +4,10 @@ use crate::export::report::order::By;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown, Tag, said};
 use crate::i18n::Lang;
 
+/// So many parts of a long list stand side by side, and so many lines are no long list.
+const ABREAST: usize = 3;
+const SHORT: usize = 24;
+
 /// The table of a page; `macros.html` shows it.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -134,6 +138,19 @@ impl Table {
                 Some(turned) if column.lowest_first == turned => "descending",
                 Some(_) => "ascending",
             };
+        }
+        self
+    }
+
+    /// The table of a long list in parts that stand side by side where there is room; a short one stays whole.
+    #[must_use]
+    pub fn abreast(mut self) -> Self {
+        if let [whole] = self.parts.as_slice()
+            && whole.lines.len() > SHORT
+        {
+            let each = whole.lines.len().div_ceil(ABREAST);
+            let part = |lines: &[TableLine]| Part { lines: lines.to_vec(), ..whole.clone() };
+            self.parts = whole.lines.chunks(each).map(part).collect();
         }
         self
     }

@@ -116,6 +116,33 @@ fn state(sheet: &Sheet, lists: &Lists, lang: Lang) -> String {
     lang.say_args("list-progress", &args)
 }
 
+/// So many tables stand on a page unfolded.
+const OPEN: usize = 100;
+
+/// Tables that are folded together where there are many.
+pub struct TablesPart {
+    /// The tables.
+    pub tables: Vec<TableLine>,
+    /// Whether there are others, so that these are folded.
+    pub folds: bool,
+    /// Whether they stand open: those of whoever was looked for, else the first.
+    pub open: bool,
+}
+
+/// The tables in parts of a hundred.
+pub fn parts(tables: &[TableLine], found: &[Found]) -> Vec<TablesPart> {
+    let part = |(at, part): (usize, &[TableLine])| TablesPart {
+        tables: part.to_vec(),
+        folds: tables.len() > OPEN,
+        open: if found.is_empty() {
+            at == 0
+        } else {
+            found.iter().any(|hit| part.iter().any(|table| table.number == hit.table))
+        },
+    };
+    tables.chunks(OPEN).enumerate().map(part).collect()
+}
+
 /// A player found by name.
 pub struct Found {
     /// The number of the table.

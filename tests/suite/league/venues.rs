@@ -63,6 +63,10 @@ async fn each_venue_sees_its_own_groups_and_tables() {
         let (director, division, day, groups) = two_venues(&app).await;
         let all = director.get(&format!("/match-days/{day}")).await.body;
         assert!(all.contains("?venue=Zum+Anker") && all.contains("Group 1") && all.contains("Group 2"), "{all}");
+        for said in ["Enter the line-ups, then begin the match day.", "Offered is who played last"] {
+            assert_eq!(all.matches(said).count(), 1, "what both venues say alike is said once: {all}");
+        }
+        assert_eq!(all.matches("Save the offered line-ups of").count(), 2, "each has its own button: {all}");
         let version = app.store.read_now(|conn| match_days::find(conn, day)).expect("found").version.to_string();
         line_up_from(&director, &app, day, &groups.concat(), &version).await;
         assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
