@@ -76,6 +76,9 @@ async fn every_page_is_for_everybody_in_both_languages() {
                 assert!(!reply.body.contains("name=\"token\"") && !reply.body.contains("style="), "{page}");
             }
         }
+        let players = get(&app, &format!("/divisions/{division}/players"), "en").await.body;
+        let (table, about) = (players.find("<table"), players.find("Ranked by the average"));
+        assert!(table < about && table.is_some(), "the list comes first: {players}");
         for (file, start) in PDFS.map(|file| (file, "%PDF")).into_iter().chain([("fixtures.ics", "BEGIN:VCALENDAR")]) {
             let reply = get(&app, &format!("/divisions/{division}/{file}"), "de").await;
             assert!(reply.status == 200 && reply.bytes.starts_with(start.as_bytes()), "{file}: {}", reply.status);
