@@ -2,6 +2,7 @@
 
 use crate::rules::hand::Game;
 use crate::web::form::Fields;
+use crate::web::hands::syllables::breakable;
 
 /// A radio button, a tick box or, with options, a list.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +27,13 @@ pub struct Choice {
     pub disabled: bool,
     /// The entries of a list: value, text, chosen.
     pub options: Vec<(String, String, bool)>,
+}
+
+impl Choice {
+    /// What stands on it; the long words of a name may break.
+    pub fn shown(&self) -> String {
+        if self.person.is_empty() { self.label.clone() } else { breakable(&self.label) }
+    }
 }
 
 /// Choices side by side.
