@@ -48,7 +48,7 @@ async fn what_a_round_brought_a_player_stands_in_words_under_it() {
     for column in ["won", "lost", "others_lost", "bonus"] {
         assert!(head(&page, column).contains("wide-only"), "{column}: {page}");
     }
-    assert!(page.contains("<span class=\"under phone-only\">Won 12 · Lost 0 · "), "{page}");
+    assert!(page.contains("<span class=\"under phone-only\">won 12 · lost 0 · "), "{page}");
     assert!(page.contains(">Round 1</text>") && page.contains(">Round 2</text>"), "{page}");
     assert!(!page.contains("<figure class=\"chart\" tabindex"), "a phone shows the chart whole: {page}");
 }

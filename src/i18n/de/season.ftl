@@ -97,7 +97,8 @@ season-regular = Stamm
 season-substitute = Ersatz
 season-guest = Gast
 season-place-in-group = In der Gruppe
-season-sheet = Meldebogen
+# Mit weichem Trennstrich für die schmale Spalte auf dem Telefon.
+season-sheet = Melde­bogen
 season-sheet-place = Platz { $place }
 season-sheet-captain = Mannschaftsführung
 season-sheet-director = Spielleitung

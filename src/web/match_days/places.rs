@@ -72,7 +72,9 @@ pub fn once(cards: &mut [PlaceCard]) -> Vec<String> {
     }
     said.retain(|(part, sentence)| !sentence.is_empty() && cards.iter_mut().all(|card| part(card) == sentence));
     for (part, _) in &said {
-        cards.iter_mut().for_each(|card| part(card).clear());
+        for card in cards.iter_mut() {
+            part(card).clear();
+        }
     }
     said.into_iter().map(|(_, sentence)| sentence).collect()
 }

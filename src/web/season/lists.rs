@@ -119,7 +119,7 @@ pub fn rounds(lang: Lang, book: &Book, title: String, rounds: &[(PlayerRound, &B
         team_column(lang, "team", "team_name").shown(Shown::Wide),
         player_column(lang),
         number(lang, "performance", "season-performance").decides(),
-        games_column(lang),
+        games_column(lang).shown(Shown::Wide),
         number(lang, "points", "metric-points").shown(Shown::Wide),
         Column::for_people(Kind::Said, lang.say("season-to-sheet")).shown(Shown::Page),
     ];
@@ -134,7 +134,9 @@ pub fn rounds(lang: Lang, book: &Book, title: String, rounds: &[(PlayerRound, &B
             Cell::number(points),
             sheet_cell(lang, book, brought),
         ];
-        Row { under: format!("{} {}", lang.say("metric-points"), lang.number(points)), ..Row::new(cells) }
+        let games = format!("{} {}:{}", lang.say("season-games"), round.won, round.lost);
+        let under = format!("{games} · {} {}", lang.say("metric-points"), lang.number(points));
+        Row { under, ..Row::new(cells) }
     };
     list(lang, book, title, columns).with_rows(rounds.iter().map(row).collect())
 }

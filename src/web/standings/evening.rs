@@ -58,11 +58,10 @@ pub fn told(lang: Lang, field: &Field, number: i32) -> Result<Report, Error> {
     Ok(list.with_rows(rows))
 }
 
-/// What counts beside performance and points; a phone has it under the round.
-const COUNTS: [&str; 4] = ["metric-won", "player-lost", "metric-others-lost", "player-bonus"];
+/// What counts beside performance and points; a phone has it under the round, in short words.
+const COUNTS: [&str; 4] = ["print-won", "print-lost", "print-others", "player-bonus"];
 
 fn columns(lang: Lang, adjusted: bool) -> Vec<Column> {
-    let [won, lost, others_lost, bonus] = COUNTS;
     let said = |id: &str, key: &str| Column::of(Kind::Said, lang.say(key), &[(id, lang.say(key))]);
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
     let reason = if adjusted { Shown::Under } else { Shown::Files };
@@ -72,10 +71,10 @@ fn columns(lang: Lang, adjusted: bool) -> Vec<Column> {
         Column::new(Kind::Text, "reason", lang.say("column-reason")).shown(reason),
         number("performance", "metric-performance").decides(),
         number("points", "metric-points"),
-        number("won", won).shown(Shown::Wide),
-        number("lost", lost).lowest_first().shown(Shown::Wide),
-        number("others_lost", others_lost).shown(Shown::Wide),
-        number("bonus", bonus).shown(Shown::Wide),
+        number("won", "metric-won").shown(Shown::Wide),
+        number("lost", "player-lost").lowest_first().shown(Shown::Wide),
+        number("others_lost", "metric-others-lost").shown(Shown::Wide),
+        number("bonus", "player-bonus").shown(Shown::Wide),
     ]
 }
 
