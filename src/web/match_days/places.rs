@@ -72,7 +72,7 @@ pub fn once(cards: &mut [PlaceCard]) -> Vec<String> {
     }
     said.retain(|(part, sentence)| !sentence.is_empty() && cards.iter_mut().all(|card| part(card) == sentence));
     for (part, _) in &said {
-        for card in cards.iter_mut() {
+        for card in &mut *cards {
             part(card).clear();
         }
     }
