@@ -94,7 +94,7 @@ fn enter(
     id: TournamentId,
     all: impl FnOnce(TournamentId) -> Vec<NewEntry>,
 ) -> Result<()> {
-    acts::entries::take_list(conn, order, id, |_, _| Ok(all(id))).map(drop).map_err(refused)
+    acts::entries::take_list(conn, order, (id, "demo"), |_, _| Ok(all(id))).map(drop).map_err(refused)
 }
 
 fn entry(tournament_id: TournamentId, (number, player): (i32, &players::Player)) -> NewEntry {

@@ -147,14 +147,15 @@ pub fn take(conn: &mut Conn, order: &Order, id: TournamentId, new: &Entering) ->
 }
 
 /// Takes the entries of a list that was reviewed; `judged` judges it against the entries there are now, and refuses what
-/// is no longer the list that was reviewed. Answers how many.
+/// is no longer the list that was reviewed. `list` recognises it, so that the same key counts once for this list alone.
+/// Answers how many.
 pub fn take_list(
     conn: &mut Conn,
     order: &Order,
-    id: TournamentId,
+    (id, list): (TournamentId, &str),
     judged: impl FnOnce(&Tournament, &[Entry]) -> Result<Vec<NewEntry>, Refused>,
 ) -> Result<i64, Refused> {
-    act(conn, order, &format!("entry-import {id}"), |deed| {
+    act(conn, order, &format!("entry-import {id} {list}"), |deed| {
         let tournament = tournaments::find(deed.conn, id)?;
         of_its_own(deed.conn, id)?;
         let present = entries::of_tournament(deed.conn, id)?;

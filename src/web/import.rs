@@ -1,5 +1,6 @@
 //! Reading a list of entries: a file or pasted text, a review of every line, and only then the entries.
 
+mod enter;
 mod judge;
 mod mend;
 pub mod words;
@@ -8,20 +9,20 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
-use crate::acts::{self, Reason, Refused};
+use crate::acts;
 use crate::format::entries::{FileError, LARGEST, List, Separator, read};
 use crate::format::text::{Encoding, decode};
 use crate::i18n::Lang;
-use crate::store::entries::{self, Entry, NewEntry};
-use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Error as StoreError, TournamentId};
+use crate::store::TournamentId;
+use crate::store::entries::{self, Entry};
+use crate::store::tournaments::{self, Tournament};
 use crate::web::entries::{pass, words as entry_words};
-use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::upload::Upload;
-use crate::web::{Answer, Error, Layout, Page, Visit, see_other};
+use crate::web::{Answer, Error, Layout, Page, Visit};
+pub use enter::add;
 use judge::{Judged, judge};
 use words::ReviewRow;
 
@@ -41,19 +42,65 @@ struct Choose {
 struct Review {
     layout: Layout,
     nav: Nav,
+    /// Why nothing was entered yet, where the page comes back.
+    back: String,
     remarks: Vec<String>,
-    /// The wrong lines that can be corrected here, each with its field and what stands in it.
-    fixes: Vec<(ReviewRow, String, String)>,
+    lines: Lines,
     /// The heads of the columns, as the list has them.
     heads: String,
-    /// The other lines, what is not added first.
-    rows: Vec<ReviewRow>,
     adding: usize,
     doubled: usize,
     wrong: usize,
     kept: String,
     mark: String,
-    changed: bool,
+}
+
+/// The lines of a list, by what can be done with them.
+#[derive(Clone, Debug, Default)]
+struct Lines {
+    /// The wrong ones that can be corrected on the page.
+    fixes: Vec<Fix>,
+    /// The doubled ones that can.
+    doubles: Vec<Fix>,
+    /// Those that are left out as they are.
+    left: Vec<ReviewRow>,
+    /// Those that are added.
+    rows: Vec<ReviewRow>,
+}
+
+impl Lines {
+    /// Whether somebody who is added has a club.
+    fn has_clubs(&self) -> bool {
+        self.rows.iter().any(|row| !row.club.is_empty())
+    }
+
+    /// Whether somebody who is added is in a group.
+    fn has_groups(&self) -> bool {
+        self.rows.iter().any(|row| !row.categories.is_empty())
+    }
+
+    /// Whether somebody who is added has paid.
+    fn has_paid(&self) -> bool {
+        self.rows.iter().any(|row| !row.paid.is_empty())
+    }
+}
+
+/// A line with its field and what stands in it.
+#[derive(Clone, Debug)]
+struct Fix {
+    row: ReviewRow,
+    field: String,
+    written: String,
+}
+
+/// Why a review is shown.
+enum Met {
+    /// The list was chosen or corrected.
+    Read(Encoding),
+    /// Since it was reviewed the entries have changed.
+    Changed,
+    /// These lines are still wrong, or no others can be added.
+    Wrong(usize),
 }
 
 /// Shows the page on which a list is chosen.
@@ -74,7 +121,7 @@ pub async fn review(app: Data<App>, visit: Visit, path: Path<TournamentId>, uplo
     let kept = upload.fields.text("list");
     if !kept.is_empty() {
         let text = mend::mended(unkeep(kept)?, &upload.fields);
-        return reviewed(&app, &visit, *path, text, Encoding::Utf8, false).await;
+        return reviewed(&app, &visit, *path, text, Met::Read(Encoding::Utf8)).await;
     }
     let typed = upload.fields.text("text").to_owned();
     if typed.len() > LARGEST {
@@ -91,7 +138,7 @@ pub async fn review(app: Data<App>, visit: Visit, path: Path<TournamentId>, uplo
             choose(&app, &visit, *path, typed, Some(sentence)).await
         }
         Ok((text, encoding)) => match shut(&app, &visit, *path).await? {
-            None => reviewed(&app, &visit, *path, text, encoding, false).await,
+            None => reviewed(&app, &visit, *path, text, Met::Read(encoding)).await,
             Some(sentence) => choose(&app, &visit, *path, text, Some(sentence)).await,
         },
     }
@@ -105,14 +152,7 @@ async fn shut(app: &App, visit: &Visit, id: TournamentId) -> Result<Option<Strin
     }
 }
 
-async fn reviewed(
-    app: &App,
-    visit: &Visit,
-    id: TournamentId,
-    text: String,
-    encoding: Encoding,
-    changed: bool,
-) -> Answer {
+async fn reviewed(app: &App, visit: &Visit, id: TournamentId, text: String, met: Met) -> Answer {
     let (tournament, present) = load(app, id).await?;
     let judged = match taken_apart(&text).await? {
         Ok(list) => judge(list, &tournament, &present)?,
@@ -125,22 +165,28 @@ async fn reviewed(
     let layout = visit.layout(format!("{} · {}", visit.lang.say("review-title"), tournament.name))?;
     let rows = judged.lines.iter().map(|line| words::row(visit.lang, line)).collect::<Result<Vec<_>, _>>()?;
     let (adding, doubled, wrong) = (count(&rows, "add"), count(&rows, "double"), count(&rows, "wrong"));
-    let (fixes, rows) = apart(rows, &text);
+    let (status, back, encoding) = match met {
+        Met::Read(encoding) => (StatusCode::OK, String::new(), encoding),
+        Met::Changed => (StatusCode::CONFLICT, visit.lang.say("review-changed"), Encoding::Utf8),
+        Met::Wrong(lines) => {
+            let sentence = visit.lang.say_with("review-still-wrong", "count", lines);
+            (StatusCode::UNPROCESSABLE_ENTITY, sentence, Encoding::Utf8)
+        }
+    };
     let page = Review {
         nav: Nav::of(&tournament, Here::Entries),
+        back,
         remarks: [remarks(visit.lang, encoding, &judged), passes].concat(),
         adding,
         doubled,
         wrong,
-        fixes,
+        lines: apart(rows, &text),
         heads: mend::line(&text, judged.heads).unwrap_or_default().to_owned(),
-        rows,
         kept: keep(&text),
         mark: judged.mark,
-        changed,
         layout,
     };
-    Page::with_status(if changed { StatusCode::CONFLICT } else { StatusCode::OK }, &page)
+    Page::with_status(status, &page)
 }
 
 /// What speaks against the passes of those who would be added.
@@ -153,17 +199,22 @@ fn count(rows: &[ReviewRow], state: &str) -> usize {
     rows.iter().filter(|row| row.state == state).count()
 }
 
-/// The wrong lines that can be corrected on the page, and the others, what is not added first.
-fn apart(rows: Vec<ReviewRow>, text: &str) -> (Vec<(ReviewRow, String, String)>, Vec<ReviewRow>) {
-    let (mut fixes, mut others) = (Vec::new(), Vec::new());
+/// The lines by what can be done with them; where there are too many to be corrected at once the wrong ones come first.
+fn apart(mut rows: Vec<ReviewRow>, text: &str) -> Lines {
+    rows.sort_by_key(|row| ["wrong", "double"].iter().position(|state| row.state == *state).unwrap_or(2));
+    let mut lines = Lines::default();
     for row in rows {
-        match mend::written(text, row.line).filter(|_| row.state == "wrong" && fixes.len() < mend::MOST) {
-            Some(written) => fixes.push((row.clone(), mend::field(row.line), written.to_owned())),
-            None => others.push(row),
+        let room = lines.fixes.len() + lines.doubles.len() < mend::MOST;
+        match (row.state, mend::written(text, row.line).filter(|_| room)) {
+            ("add", _) => lines.rows.push(row),
+            (_, None) => lines.left.push(row),
+            (state, Some(written)) => {
+                let fixes = if state == "wrong" { &mut lines.fixes } else { &mut lines.doubles };
+                fixes.push(Fix { field: mend::field(row.line), written: written.to_owned(), row });
+            }
         }
     }
-    others.sort_by_key(|row| ["wrong", "double"].iter().position(|state| row.state == *state).unwrap_or(2));
-    (fixes, others)
+    lines
 }
 
 async fn load(app: &App, id: TournamentId) -> Result<(Tournament, Vec<Entry>), Error> {
@@ -205,41 +256,4 @@ fn keep(text: &str) -> String {
 fn unkeep(kept: &str) -> Result<&str, Error> {
     let inner = kept.strip_prefix('.').and_then(|rest| rest.strip_suffix('.'));
     inner.ok_or(Error::BadRequest("the form carries no list"))
-}
-
-/// Adds exactly what was reviewed, once; if that is no longer possible the review is shown again.
-pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload: Upload) -> Answer {
-    let id = *path;
-    let text = unkeep(upload.fields.text("list"))?.to_owned();
-    let reason = Reason::new(&visit.lang.say("import-reason")).map_err(Refused::from);
-    let order = order::of(&visit, &upload.fields)?.and_then(|order| Ok(order.because(reason?)));
-    let mark = upload.fields.text("mark").to_owned();
-    // A list that was reviewed can be read.
-    let Ok(list) = taken_apart(&text).await? else {
-        return reviewed(&app, &visit, id, text, Encoding::Utf8, true).await;
-    };
-    let done = order::perform(&app, order, move |conn, order| {
-        acts::entries::take_list(conn, order, id, |tournament, present| additions(tournament, present, (list, &mark)))
-    });
-    match done.await {
-        Ok(count) => {
-            visit.flash(Tone::Done, visit.lang.say_with("import-added", "count", count))?;
-            Ok(see_other(&format!("/tournaments/{id}/entries")))
-        }
-        Err(Refused::Stale { .. }) => reviewed(&app, &visit, id, text, Encoding::Utf8, true).await,
-        Err(refused) => {
-            let sentence = order::sentences(visit.lang, refused)?.of("").map(ToOwned::to_owned);
-            choose(&app, &visit, id, text, sentence).await
-        }
-    }
-}
-
-/// The entries of the list, if it is still what was reviewed.
-fn additions(tournament: &Tournament, present: &[Entry], (list, mark): (List, &str)) -> Result<Vec<NewEntry>, Refused> {
-    let judged = judge(list, tournament, present).map_err(StoreError::internal)?;
-    if judged.mark == mark && tournament.state != TournamentState::Finished {
-        Ok(judged.additions)
-    } else {
-        Err(Refused::Stale { seen: tournament.version, now: tournament.version, stands: None })
-    }
 }

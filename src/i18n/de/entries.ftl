@@ -95,6 +95,10 @@ import-added = { $count ->
     [one] 1 Meldung ist eingetragen.
    *[other] { $count } Meldungen sind eingetragen.
 }
+import-left-out = { $count ->
+    [one] Eine Zeile wurde weggelassen.
+   *[other] { $count } Zeilen wurden weggelassen.
+}
 import-workbook = Das ist eine Excel- oder OpenDocument-Datei. Speichere sie dort als CSV und nimm dann diese Datei.
 import-utf-16 = Die Datei sagt, sie sei UTF-16, ist es aber nicht. Speichere sie als „CSV UTF-8“.
 import-byte = In Zeile { $line } steht das Byte { $byte }, das kein Buchstabe ist. Speichere die Liste als „CSV UTF-8“ und versuche es noch einmal.
@@ -118,15 +122,30 @@ review-do = { $count ->
     [one] 1 Meldung eintragen
    *[other] { $count } Meldungen eintragen
 }
+review-do-mended = { $count ->
+    [one] 1 Meldung und die berichtigten eintragen
+   *[other] { $count } Meldungen und die berichtigten eintragen
+}
+review-do-only-mended = Die berichtigten eintragen
 review-other = Andere Liste nehmen
 review-nothing-yet = Noch ist nichts gespeichert.
-review-left-out = Doppelte und falsche Zeilen bleiben weg.
+review-left-out = Was doppelt ist oder falsch bleibt, wird weggelassen.
+review-still-wrong = { $count ->
+    [0] Noch ist nichts eingetragen: Es gibt keine Zeile, die stimmt. Berichtige eine.
+    [one] Noch ist nichts eingetragen: Eine Zeile stimmt noch nicht. Berichtige sie, oder trage die anderen ohne sie ein.
+   *[other] Noch ist nichts eingetragen: { $count } Zeilen stimmen noch nicht. Berichtige sie, oder trage die anderen ohne sie ein.
+}
 review-line = Zeile
 review-fix = { $count ->
     [one] Eine Zeile stimmt nicht. Berichtige sie hier:
    *[other] { $count } Zeilen stimmen nicht. Berichtige sie hier:
 }
 review-fix-first = { $count } Zeilen stimmen nicht. Berichtige hier die ersten { $here }; die anderen kommen danach an die Reihe:
+review-doubles = { $count ->
+    [one] Eine Zeile ist doppelt und wird weggelassen
+   *[other] { $count } Zeilen sind doppelt und werden weggelassen
+}
+review-doubles-hint = Ist jemand davon ein anderer, dann berichtige hier Namen oder Verein; er wird mit eingetragen.
 review-fix-heads = Spalten:
 review-fix-do = Berichtigte Zeilen prüfen
 review-add = neu

@@ -95,6 +95,10 @@ import-added = { $count ->
     [one] 1 entry was added.
    *[other] { $count } entries were added.
 }
+import-left-out = { $count ->
+    [one] One line was left out.
+   *[other] { $count } lines were left out.
+}
 import-workbook = This is an Excel or OpenDocument file. Save it there as CSV and take that file.
 import-utf-16 = The file says it is UTF-16, but it is not. Save it as “CSV UTF-8”.
 import-byte = Line { $line } contains the byte { $byte }, which is not a letter. Save the list as “CSV UTF-8” and try again.
@@ -118,15 +122,30 @@ review-do = { $count ->
     [one] Add 1 entry
    *[other] Add { $count } entries
 }
+review-do-mended = { $count ->
+    [one] Add 1 entry and the corrected ones
+   *[other] Add { $count } entries and the corrected ones
+}
+review-do-only-mended = Add the corrected entries
 review-other = Take another list
 review-nothing-yet = Nothing is stored yet.
-review-left-out = Duplicate and wrong lines are left out.
+review-left-out = What is a duplicate or stays wrong is left out.
+review-still-wrong = { $count ->
+    [0] Nothing was added yet: no line is right. Correct one.
+    [one] Nothing was added yet: one line is still wrong. Correct it, or add the others without it.
+   *[other] Nothing was added yet: { $count } lines are still wrong. Correct them, or add the others without them.
+}
 review-line = Line
 review-fix = { $count ->
     [one] One line is wrong. Correct it here:
    *[other] { $count } lines are wrong. Correct them here:
 }
 review-fix-first = { $count } lines are wrong. Correct the first { $here } here; the others have their turn afterwards:
+review-doubles = { $count ->
+    [one] One line is a duplicate and is left out
+   *[other] { $count } lines are duplicates and are left out
+}
+review-doubles-hint = Where one of them is somebody else, correct name or club here; he is added with the others.
 review-fix-heads = Columns:
 review-fix-do = Check the corrected lines
 review-add = new

@@ -1,5 +1,7 @@
 //! The lines of a list against the entries of a tournament, and the mark by which a review is recognised again.
 
+use std::collections::BTreeSet;
+
 use crate::store::column::Spelt;
 use chrono::Datelike as _;
 use sha2::{Digest as _, Sha256};
@@ -46,6 +48,22 @@ pub struct Judged {
     pub additions: Vec<NewEntry>,
     /// Recognises exactly these additions again.
     pub mark: String,
+}
+
+impl Judged {
+    /// The lines nobody is added from.
+    pub fn left_out(&self) -> BTreeSet<u64> {
+        let added = |line: &&JudgedLine| matches!(line.fate, Fate::Judged(_, Verdict::Add(_)));
+        self.lines.iter().filter(|line| !added(line)).map(|line| line.number).collect()
+    }
+
+    /// How many lines are wrong, those of players who are entered already left out.
+    pub fn wrong(&self) -> usize {
+        let right = |fate: &Fate| {
+            matches!(fate, Fate::Judged(_, Verdict::Add(_) | Verdict::Entered(_) | Verdict::Repeated { .. }))
+        };
+        self.lines.iter().filter(|line| !right(&line.fate)).count()
+    }
 }
 
 /// Judges a list that was read.

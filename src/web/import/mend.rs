@@ -1,5 +1,7 @@
 //! Wrong lines of a list, corrected on the page that shows them.
 
+use std::collections::BTreeSet;
+
 use crate::web::Fields;
 
 /// How many lines can be corrected at once; the form takes no more fields.
@@ -24,12 +26,19 @@ pub fn written(text: &str, number: u64) -> Option<&str> {
 /// The list with what was typed in the place of its lines; a line that was emptied stays as an empty one, so that the numbers
 /// of the others hold.
 pub fn mended(text: &str, typed: &Fields) -> String {
-    let line = |(number, line): (u64, &str)| {
-        // A tabulator at its head is a column that is empty.
-        let given = typed.written(&field(number));
-        given.map_or_else(|| line.to_owned(), |given| given.replace(['\r', '\n'], " "))
-    };
+    let line = |(number, line): (u64, &str)| given(typed, number).unwrap_or_else(|| line.to_owned());
     (1..).zip(text.lines()).map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The lines for which something else was typed.
+pub fn touched(text: &str, typed: &Fields) -> BTreeSet<u64> {
+    let other = |(number, line): &(u64, &str)| given(typed, *number).is_some_and(|given| given != *line);
+    (1..).zip(text.lines()).filter(other).map(|(number, _)| number).collect()
+}
+
+/// What was typed for a line. A tabulator at its head is a column that is empty.
+fn given(typed: &Fields, number: u64) -> Option<String> {
+    typed.written(&field(number)).map(|given| given.replace(['\r', '\n'], " "))
 }
 
 #[cfg(test)]
@@ -41,6 +50,8 @@ mod tests {
         let typed =
             Fields::new(vec![("line-3".to_owned(), "Lena;\nSC".to_owned()), ("line-9".to_owned(), "x".to_owned())]);
         assert_eq!(mended("name;club\r\nKarl;\r\n;SC\r\nJörg;", &typed), "name;club\nKarl;\nLena; SC\nJörg;");
+        assert_eq!(touched("name;club\r\nKarl;\r\nLena; SC\r\nJörg;", &typed), BTreeSet::new());
+        assert_eq!(touched("name;club\nKarl;\n;SC", &typed), BTreeSet::from([3]));
         let tabs = Fields::new(vec![("line-2".to_owned(), "\tKarl\t".to_owned())]);
         assert_eq!(mended("nr\tname\tclub\nx\tKarl\t", &tabs), "nr\tname\tclub\n\tKarl\t");
     }

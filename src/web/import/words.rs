@@ -21,8 +21,10 @@ pub struct ReviewRow {
     pub number: String,
     /// The name, or the line as it stands in the file.
     pub name: String,
-    /// The club and the categories.
-    pub under: String,
+    /// The club.
+    pub club: String,
+    /// The categories.
+    pub categories: String,
     /// What was paid.
     pub paid: String,
     /// Why it is not added.
@@ -38,21 +40,21 @@ pub fn row(lang: Lang, line: &JudgedLine) -> Result<ReviewRow, Error> {
             verdict: lang.say("review-wrong"),
             number: String::new(),
             name: line.written.clone(),
-            under: String::new(),
+            club: String::new(),
+            categories: String::new(),
             paid: String::new(),
             why: problems.iter().map(|problem| wrong(lang, problem)).collect(),
         }),
         Fate::Judged(wanted, verdict) => {
             let (state, key, why) = judged(lang, verdict)?;
-            let categories = entry_words::categories(lang, &wanted.categories);
-            let under = [wanted.club.as_str(), &categories];
             Ok(ReviewRow {
                 line: line.number,
                 state,
                 verdict: key,
                 number: number(wanted, verdict),
                 name: wanted.name.as_str().to_owned(),
-                under: under.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "),
+                club: wanted.club.as_str().to_owned(),
+                categories: entry_words::categories(lang, &wanted.categories),
                 paid: if wanted.paid.number() > 0 { lang.money(wanted.paid.number()) } else { String::new() },
                 why,
             })

@@ -75,3 +75,107 @@ async fn the_review_names_the_line_of_the_heads_and_every_wrong_line() {
         assert!(many.body.contains("60 lines are wrong. Correct the first 50 here"), "{}", many.body);
     }
 }
+
+/// Presses the button that enters, with these lines in the place of those that were shown.
+async fn enter(desk: &Visitor, page: &Reply, key: &str, lines: &[(&str, &str)]) -> Reply {
+    let (list, mark) = (page.field("list").expect("the list"), page.field("mark").expect("its mark"));
+    let form = reqwest::multipart::Form::new().text("token", desk.token().await).text("key", key.to_owned());
+    let form = form.text("list", list).text("mark", mark);
+    let form = lines.iter().fold(form, |form, (name, value)| form.text((*name).to_owned(), (*value).to_owned()));
+    desk.send(desk.request("POST", "/tournaments/1/entries/import/add").multipart(form)).await
+}
+
+fn names(app: &TestApp) -> Vec<(i32, String)> {
+    let all = app.store.read_now(|conn| entries::of_tournament(conn, TournamentId::new(1))).expect("read");
+    all.into_iter().map(|entry| (entry.number, entry.name)).collect()
+}
+
+const LIST: &str = "Nr;Name;Verein\n1;Anna;\nx;Berta Bunt;\n3;Carl;\n4;;Herz As\n";
+
+#[actix_web::test]
+async fn the_button_that_enters_takes_what_was_corrected_with_it() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        create(&app.as_director().await).await;
+        let desk = app.as_desk().await;
+        let page = review(&desk, LIST.as_bytes()).await;
+        let form = page.body.split("action=\"/tournaments/1/entries/import/add\"").nth(1).expect("a form");
+        let form = form.split("</form>").next().expect("its end");
+        for part in ["name=\"line-3\"", "name=\"line-5\"", "Add 2 entries and the corrected ones", "formaction="] {
+            assert!(form.contains(part), "{part}: {form}");
+        }
+        let done = enter(&desk, &page, &new_key(), &[("line-3", "2;Berta Bunt;"), ("line-5", "4;;Herz As")]).await;
+        assert_eq!(done.status, 303, "{}", done.body);
+        let all = [(1, "Anna"), (2, "Berta Bunt"), (3, "Carl")].map(|(number, name)| (number, name.to_owned()));
+        assert_eq!(names(&app), all);
+        let said = desk.get("/tournaments/1/entries").await.body;
+        assert!(said.contains("3 entries were added. One line was left out."), "{said}");
+    }
+}
+
+#[actix_web::test]
+async fn nothing_is_entered_while_a_corrected_line_is_still_wrong() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        create(&app.as_director().await).await;
+        let desk = app.as_desk().await;
+        let page = review(&desk, LIST.as_bytes()).await;
+        let back = enter(&desk, &page, &new_key(), &[("line-3", "y;Berta;"), ("line-5", "4;Dora;")]).await;
+        assert_eq!((back.status, names(&app)), (422, Vec::new()), "{}", back.body);
+        assert!(back.body.contains("Nothing was added yet: one line is still wrong."), "{}", back.body);
+        assert!(back.body.contains("value=\"y;Berta;\"") && back.body.contains(">Dora<"), "{}", back.body);
+        // A number that is corrected may be that of a line below.
+        let taken = enter(&desk, &page, &new_key(), &[("line-3", "3;Berta;")]).await;
+        assert!(taken.status == 422 && taken.body.contains("value=\"3;Carl;\""), "{}", taken.body);
+        // As the page says, what stays wrong is left out.
+        assert_eq!(enter(&desk, &back, &new_key(), &[("line-3", "y;Berta;")]).await.status, 303);
+        let all = [(1, "Anna"), (3, "Carl"), (4, "Dora")].map(|(number, name)| (number, name.to_owned()));
+        assert_eq!(names(&app), all);
+        let none = review(&desk, b"Nr;Name\nx;Emil\n").await;
+        let none = enter(&desk, &none, &new_key(), &[("line-2", "x;Emil")]).await;
+        assert!(none.status == 422 && none.body.contains("no line is right"), "{}", none.body);
+        let many = review(&desk, format!("Name;Nr\n{}", ";8\n".repeat(60)).as_bytes()).await;
+        let many = enter(&desk, &many, &new_key(), &[("line-2", "Emil;8")]).await;
+        assert!(many.status == 422 && many.body.contains("59 lines are wrong"), "{}", many.body);
+        assert_eq!(names(&app).len(), 3, "those that had no room are corrected first");
+    }
+}
+
+#[actix_web::test]
+async fn the_same_key_enters_once_and_loses_no_correction() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        create(&app.as_director().await).await;
+        let desk = app.as_desk().await;
+        let (page, key) = (review(&desk, LIST.as_bytes()).await, new_key());
+        for _again in 0..2 {
+            assert_eq!(enter(&desk, &page, &key, &[]).await.status, 303);
+        }
+        assert_eq!(names(&app).len(), 2);
+        // Who goes back to the page and corrects a line on it is told what would be entered now.
+        let later = enter(&desk, &page, &key, &[("line-3", "2;Berta Bunt;")]).await;
+        assert_eq!(later.status, 409, "{}", later.body);
+        assert!(later.body.contains("Berta Bunt") && later.body.contains("Add 1 entry"), "{}", later.body);
+        assert_eq!(enter(&desk, &later, &new_key(), &[]).await.status, 303);
+        assert_eq!(names(&app)[1], (2, "Berta Bunt".to_owned()));
+    }
+}
+
+#[actix_web::test]
+async fn a_double_that_is_somebody_else_is_corrected_in_the_review() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        create(&app.as_director().await).await;
+        let desk = app.as_desk().await;
+        assert_eq!(desk.post_form("/tournaments/1/entries", &[("name", "Anna")]).await.status, 303);
+        let page = review(&desk, b"Name;Verein\nAnna;\nCarl;\nCarl;\n").await;
+        for sentence in ["2 lines are duplicates and are left out", "Is already in line 3.", "name=\"line-2\""] {
+            assert!(page.body.contains(sentence), "{sentence}: {}", page.body);
+        }
+        let lines = [("line-2", "Anna;Herz As"), ("line-4", "Karl;")];
+        assert_eq!(enter(&desk, &page, &new_key(), &[lines[0], ("line-4", "CARL;")]).await.status, 422);
+        assert_eq!(enter(&desk, &page, &new_key(), &lines).await.status, 303);
+        let all = [(1, "Anna"), (2, "Anna"), (3, "Carl"), (4, "Karl")];
+        assert_eq!(names(&app), all.map(|(number, name)| (number, name.to_owned())));
+    }
+}

@@ -1,0 +1,108 @@
+//! From a review to the entries: what was shown there, with the lines that were corrected on it, once.
+
+use std::collections::BTreeSet;
+
+use actix_web::web::{Data, Path};
+use sha2::{Digest as _, Sha256};
+
+use super::judge::{Judged, judge};
+use super::{Met, choose, load, mend, reviewed, taken_apart, unkeep};
+use crate::acts::entries::{self as acts, Refusal};
+use crate::acts::{Reason, Refused};
+use crate::format::entries::List;
+use crate::store::entries::{Entry, NewEntry};
+use crate::store::tournaments::{Tournament, TournamentState};
+use crate::store::{Error as StoreError, TournamentId};
+use crate::web::layout::Tone;
+use crate::web::order;
+use crate::web::packed::hex;
+use crate::web::server::App;
+use crate::web::upload::Upload;
+use crate::web::{Answer, Error, Visit, see_other};
+
+/// A list that was reviewed, as it is sent back.
+#[derive(Clone, Debug)]
+struct Sent {
+    /// As it was shown.
+    shown: List,
+    /// With the lines that were corrected.
+    mended: List,
+    /// The lines that were corrected.
+    touched: BTreeSet<u64>,
+    /// Recognises what was shown to be added.
+    mark: String,
+}
+
+/// What a list that was sent back meets.
+struct Judgement {
+    /// Whether the review still shows what would be added.
+    fresh: bool,
+    /// How many lines bring the review back: they were corrected and are not right yet, they were to be added and no longer
+    /// can be, or had no room to be corrected beside others that were.
+    astray: usize,
+    additions: Vec<NewEntry>,
+}
+
+impl Sent {
+    fn judge(self, tournament: &Tournament, present: &[Entry]) -> Result<Judgement, Error> {
+        let (shown, mended) = (judge(self.shown, tournament, present)?, judge(self.mended, tournament, present)?);
+        let left = shown.left_out();
+        let expected = |line: &u64| left.contains(line) && !self.touched.contains(line);
+        let astray = mended.left_out().iter().filter(|line| !expected(line)).count();
+        let hidden = if self.touched.is_empty() { 0 } else { shown.wrong().saturating_sub(mend::MOST) };
+        Ok(Judgement { fresh: shown.mark == self.mark, astray: astray.max(hidden), additions: mended.additions })
+    }
+
+    /// The entries to add, where the review still holds and every line that was corrected is right now.
+    fn additions(self, tournament: &Tournament, present: &[Entry]) -> Result<Vec<NewEntry>, Refused> {
+        if tournament.state == TournamentState::Finished {
+            return Err(Refusal::Finished.into());
+        }
+        let Judgement { fresh, astray, additions } = self.judge(tournament, present).map_err(StoreError::internal)?;
+        if fresh && astray == 0 && !additions.is_empty() {
+            return Ok(additions);
+        }
+        Err(Refused::Stale { seen: tournament.version, now: tournament.version, stands: None })
+    }
+}
+
+/// Adds what was reviewed and corrected there, once; if that is not possible the review is shown again, and nothing is added.
+pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload: Upload) -> Answer {
+    let id = *path;
+    let kept = unkeep(upload.fields.text("list"))?;
+    let text = mend::mended(kept, &upload.fields);
+    let reason = Reason::new(&visit.lang.say("import-reason")).map_err(Refused::from);
+    let order = order::of(&visit, &upload.fields)?.and_then(|order| Ok(order.because(reason?)));
+    // A list that was reviewed can be read, unless what was typed in it broke it.
+    let (Ok(shown), Ok(mended)) = (taken_apart(kept).await?, taken_apart(&text).await?) else {
+        return reviewed(&app, &visit, id, text, Met::Changed).await;
+    };
+    let touched = mend::touched(kept, &upload.fields);
+    let sent = Sent { shown, mended, touched, mark: upload.fields.text("mark").to_owned() };
+    let (again, lines) = (sent.clone(), sent.mended.lines.len());
+    // The same key with other corrections is another list.
+    let digest = hex(Sha256::digest(&text).iter());
+    let done = order::perform(&app, order, move |conn, order| {
+        acts::take_list(conn, order, (id, &digest), |tournament, present| sent.additions(tournament, present))
+    });
+    match done.await {
+        Ok(count) => {
+            let mut said = vec![visit.lang.say_with("import-added", "count", count)];
+            let left = i64::try_from(lines)? - count;
+            if left > 0 {
+                said.push(visit.lang.say_with("import-left-out", "count", left));
+            }
+            visit.flash(Tone::Done, said.join(" "))?;
+            Ok(see_other(&format!("/tournaments/{id}/entries")))
+        }
+        Err(Refused::Stale { .. } | Refused::Taken(_)) => {
+            let (tournament, present) = load(&app, id).await?;
+            let Judgement { fresh, astray, .. } = again.judge(&tournament, &present)?;
+            reviewed(&app, &visit, id, text, if fresh { Met::Wrong(astray) } else { Met::Changed }).await
+        }
+        Err(refused) => {
+            let sentence = order::sentences(visit.lang, refused)?.of("").map(ToOwned::to_owned);
+            choose(&app, &visit, id, text, sentence).await
+        }
+    }
+}
