@@ -64,6 +64,7 @@ paste-wrong = { $lines ->
     [one] Eine Zeile ist falsch. Berichtige sie unten und lies noch einmal; gespeichert ist nichts.
    *[other] { $lines } Zeilen sind falsch. Berichtige sie unten und lies noch einmal; gespeichert ist nichts.
  }
+paste-changed = Seit dem Lesen wurde die Liste geändert. Noch ist nichts gespeichert: Sieh dir die Zeilen noch einmal an.
 paste-saved = { $hands ->
     [one] Ein Spiel gespeichert.
    *[other] { $hands } Spiele gespeichert.

@@ -64,6 +64,7 @@ paste-wrong = { $lines ->
     [one] One line is wrong. Put it right below and read again; nothing is stored.
    *[other] { $lines } lines are wrong. Put them right below and read again; nothing is stored.
  }
+paste-changed = The list was changed since it was read. Nothing is stored yet: look at the lines once more.
 paste-saved = { $hands ->
     [one] One hand saved.
    *[other] { $hands } hands saved.

@@ -74,7 +74,11 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, for
     let id = id.into_inner();
     let whole = read(&app, id).await?;
     let typed = form.text("list").to_owned();
-    let lines: Vec<&str> = typed.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let wished = form.ticked("seen");
+    let numbered = as_read(&form).filter(|_| wished);
+    // What was typed since the list was read back is read back first.
+    let changed = wished && numbered.is_none();
+    let lines = lines_of(numbered.unwrap_or(&typed));
     let wrong = match lines.len() {
         0 => Some("paste-empty"),
         MOST.. => Some("paste-too-many"),
@@ -86,7 +90,7 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, for
         return Page::refuse(&page(&visit, &whole, typed.clone(), Vec::new(), problem)?);
     }
     let (mut rows, entering) = readable(visit.lang, &whole, &visit, &lines);
-    let seen = form.ticked("seen") && rows.iter().all(|row| row.problem.is_empty());
+    let seen = wished && !changed && rows.iter().all(|row| row.problem.is_empty());
     let order = order::of(&visit, &form)?;
     match stored(&app, id, order, (entering.clone(), seen)).await {
         Ok(hands) => {
@@ -102,10 +106,26 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, for
         Err(Undone::Lines(came)) => {
             read_back(visit.lang, &whole, (&mut rows, &lines), came)?;
             let right = rows.iter().all(|row| row.problem.is_empty());
-            let status = if right { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-            Page::with_status(status, &page(&visit, &whole, typed.clone(), rows, None)?)
+            let status = if right && !changed { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+            let problem = (right && changed).then(|| visit.lang.say("paste-changed"));
+            Page::with_status(status, &page(&visit, &whole, typed.clone(), rows, problem)?)
         }
     }
+}
+
+/// The list under the numbers with which it was read back, where it is still what was typed then; a list that comes without
+/// one is its own.
+fn as_read(form: &PostForm) -> Option<&str> {
+    let (typed, read) = (form.text("list"), form.written("read"));
+    match read {
+        Some(read) if lines_of(read) == lines_of(typed) => Some(form.text("numbered")),
+        Some(_changed) => None,
+        None => Some(typed),
+    }
+}
+
+fn lines_of(text: &str) -> Vec<&str> {
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).collect()
 }
 
 /// Every line with its number and, where it cannot be read, what is wrong; and the hands of the others.

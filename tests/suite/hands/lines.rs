@@ -157,6 +157,29 @@ async fn a_list_is_stored_under_the_numbers_it_was_read_back_with_and_once() {
 }
 
 #[actix_web::test]
+async fn what_was_typed_since_a_list_was_read_is_read_back_before_it_is_stored() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let desk = app.as_desk().await;
+        let shown = pasted(&desk, sheet, "2k1\n3h1", false).await.body;
+        let form = shown.split(&format!("action=\"/sheets/{sheet}/paste\"")).nth(1).expect("a form");
+        let form = form.split("</form>").next().expect("its end");
+        assert!(form.contains("name=\"seen\"") && form.contains("id=\"list\""), "one form has both: {form}");
+        let send = async |list: &str| {
+            let read = [("read", "2k1\r\n3h1"), ("numbered", "1: 2k1\r\n2: 3h1"), ("seen", "yes"), ("list", list)];
+            desk.post_form(&format!("/sheets/{sheet}/paste"), &read).await
+        };
+        let changed = send("2k1\r\n3h2").await;
+        assert!(changed.status == 422 && changed.body.contains("The list was changed"), "{}", changed.body);
+        assert!(changed.body.contains("2: 3h2") && changed.body.contains("Save these 2 hands"), "{}", changed.body);
+        assert_eq!(stored(&app.store, sheet), []);
+        assert_eq!(send("2k1\r\n3h1\r\n").await.status, 303);
+        assert_eq!(stored(&app.store, sheet).len(), 2);
+    }
+}
+
+#[actix_web::test]
 async fn a_list_on_which_everything_stands_says_how_a_hand_of_it_is_corrected() {
     let app = TestApp::start(sqlite());
     let hall = table(&app.store, 4, 4);
