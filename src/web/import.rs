@@ -93,6 +93,13 @@ struct Fix {
     written: String,
 }
 
+impl Fix {
+    /// Whether the line has more letters than one line of the page.
+    fn is_long(&self) -> bool {
+        self.written.chars().nth(90).is_some()
+    }
+}
+
 /// Why a review is shown.
 enum Met {
     /// The list was chosen or corrected.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use actix_web::web::{Data, Path};
 use sha2::{Digest as _, Sha256};
 
-use super::judge::{Judged, judge};
+use super::judge::judge;
 use super::{Met, choose, load, mend, reviewed, taken_apart, unkeep};
 use crate::acts::entries::{self as acts, Refusal};
 use crate::acts::{Reason, Refused};

@@ -168,6 +168,8 @@ async fn a_double_that_is_somebody_else_is_corrected_in_the_review() {
         create(&app.as_director().await).await;
         let desk = app.as_desk().await;
         assert_eq!(desk.post_form("/tournaments/1/entries", &[("name", "Anna")]).await.status, 303);
+        let long = review(&desk, format!("Nr;Name\nx;{}\n", "Anna ".repeat(40)).as_bytes()).await.body;
+        assert!(long.contains("<textarea id=\"line-2\" name=\"line-2\"") && long.contains("\nx;Anna Anna"), "{long}");
         let page = review(&desk, b"Name;Verein\nAnna;\nCarl;\nCarl;\n").await;
         for sentence in ["2 lines are duplicates and are left out", "Is already in line 3.", "name=\"line-2\""] {
             assert!(page.body.contains(sentence), "{sentence}: {}", page.body);
