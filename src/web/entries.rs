@@ -47,10 +47,24 @@ struct Desk {
     fee_text: String,
     /// Whether somebody pays less.
     discounts: bool,
+    /// Whether rounds are played already.
+    running: bool,
     /// Why no more entries are taken here; empty while they are.
     shut: String,
     clubs: Vec<String>,
     shown: Shown,
+}
+
+impl Desk {
+    /// Whether somebody of those shown has a club.
+    fn has_clubs(&self) -> bool {
+        self.shown.rows.iter().any(|row| !row.club.is_empty())
+    }
+
+    /// Whether somebody of those shown is in a group.
+    fn has_groups(&self) -> bool {
+        self.shown.rows.iter().any(|row| !row.categories.is_empty())
+    }
 }
 
 /// The page of everybody.
@@ -75,7 +89,8 @@ pub async fn show(
 ) -> Answer {
     let (id, wish) = (*path, Wish::of(&query));
     if visit.may(Role::Desk) {
-        return desk(&app, &visit, id, &wish, EntryForm::default(), Problems::default()).await;
+        let again = query.iter().any(|(key, _)| key == "new");
+        return desk(&app, &visit, id, &wish, EntryForm { again, ..EntryForm::default() }, Problems::default()).await;
     }
     mapped::answer(&request, &app, id, wish.open(), open).await
 }
@@ -121,6 +136,7 @@ async fn desk(app: &App, visit: &Visit, id: TournamentId, wish: &Wish, form: Ent
         next: next.unwrap_or_default(),
         fee: tournament.fee_cents.number(),
         fee_text: visit.lang.money(tournament.fee_cents.number()),
+        running: tournament.state == TournamentState::Running,
         discounts: !tournament.terms()?.discounts.is_empty(),
         shut,
         clubs,
@@ -168,7 +184,8 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: P
             let mut said = vec![lang.say_with("entry-added", "number", number)];
             said.extend(words::unprintable(lang, &[&typed.name, &typed.club]).into_iter().chain(pass));
             visit.flash(if said.len() > 1 { Tone::Warning } else { Tone::Done }, said.join(" "))?;
-            Ok(see_other(&format!("/tournaments/{id}/entries")))
+            let again = if typed.again { "?new=yes" } else { "" };
+            Ok(see_other(&format!("/tournaments/{id}/entries{again}")))
         }
         Err(refused) => {
             let problems = order::sentences(lang, refused)?;

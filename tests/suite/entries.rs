@@ -1,6 +1,7 @@
 //! Entries over HTTP: taken, changed, withdrawn, paid, read from lists after a review; on every database.
 
 mod corrected;
+mod desk;
 pub mod gone;
 
 use skatwart::store::entries::{self, Entry};

@@ -29,6 +29,8 @@ pub struct EntryForm {
     pub amount: String,
     /// Whether somebody of the same name and club is meant to be somebody else.
     pub other_person: bool,
+    /// Whether the form is open for the next one where it is folded by itself.
+    pub again: bool,
 }
 
 /// The values of a form that can be read.
@@ -63,6 +65,7 @@ impl EntryForm {
             paid: fields.ticked("paid"),
             amount: fields.text("amount").to_owned(),
             other_person: fields.ticked("other-person"),
+            again: fields.ticked("again"),
         }
     }
 
