@@ -38,7 +38,29 @@ pub struct File {
     pub bytes: Bytes,
 }
 
+/// The same where a file that is too large is no reason to lose what was typed beside it.
+#[derive(Clone, Debug)]
+pub struct Sent {
+    /// What was typed.
+    pub fields: Fields,
+    /// The chosen file; the limit as it is said where it is larger.
+    pub file: Result<Option<File>, &'static str>,
+}
+
 impl FromRequest for Upload {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let sent = Sent::from_request(request, payload);
+        Box::pin(async move {
+            let Sent { fields, file } = sent.await?;
+            Ok(Self { fields, file: file.map_err(Error::TooLarge)? })
+        })
+    }
+}
+
+impl FromRequest for Sent {
     type Error = Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
 
@@ -48,9 +70,9 @@ impl FromRequest for Upload {
         let parts = Multipart::from_request(request, payload);
         Box::pin(async move {
             let Ok(parts) = parts.await else { return Err(Error::BadRequest("the form carries no file")) };
-            let upload = read(parts).await?;
-            if same_origin && visit::token_matches(&session, upload.fields.text("token")) {
-                Ok(upload)
+            let sent = read(parts).await?;
+            if same_origin && visit::token_matches(&session, sent.fields.text("token")) {
+                Ok(sent)
             } else {
                 Err(Error::Stale)
             }
@@ -59,20 +81,21 @@ impl FromRequest for Upload {
 }
 
 /// Reads every part to its end, even past the limit: a browser shows the answer only after it could send everything.
-async fn read(mut parts: Multipart) -> Result<Upload, Error> {
+async fn read(mut parts: Multipart) -> Result<Sent, Error> {
     let mut fields = Vec::new();
-    let mut file = None;
+    let mut file = Ok(None);
     let mut too_large = None;
     let mut left = FIELDS_LIMIT.0;
     while let Some(mut part) = parts.try_next().await.map_err(|_broken| Error::BadRequest("the form is broken off"))? {
         let name = part.name().unwrap_or_default().to_owned();
         let file_name = part.content_disposition().and_then(|header| header.get_filename()).map(str::to_owned);
-        let (limit, said) = if file_name.is_some() { FILE_LIMIT } else { (left, FIELDS_LIMIT.1) };
+        let limit = if file_name.is_some() { FILE_LIMIT.0 } else { left };
         match part.bytes(limit).await {
-            Err(_over) => too_large = Some(said),
+            Err(_over) if file_name.is_some() => file = Err(FILE_LIMIT.1),
+            Err(_over) => too_large = Some(FIELDS_LIMIT.1),
             Ok(Err(_broken)) => return Err(Error::BadRequest("the form is broken off")),
             Ok(Ok(bytes)) => match file_name {
-                Some(chosen) if !chosen.is_empty() => file = Some(File { name: chosen, bytes }),
+                Some(chosen) if !chosen.is_empty() => file = file.map(|_| Some(File { name: chosen, bytes })),
                 Some(_nothing_chosen) => {}
                 None if fields.len() < MOST_FIELDS => {
                     left -= bytes.len();
@@ -80,9 +103,9 @@ async fn read(mut parts: Multipart) -> Result<Upload, Error> {
                     let text = text.map_err(|_other| Error::BadRequest("a field is not text"))?;
                     fields.push((name, text.to_owned()));
                 }
-                None => too_large = Some(said),
+                None => too_large = Some(FIELDS_LIMIT.1),
             },
         }
     }
-    too_large.map_or_else(|| Ok(Upload { fields: Fields::new(fields), file }), |limit| Err(Error::TooLarge(limit)))
+    too_large.map_or_else(|| Ok(Sent { fields: Fields::new(fields), file }), |limit| Err(Error::TooLarge(limit)))
 }

@@ -270,8 +270,11 @@ async fn certificates_have_the_organisers_words_and_refuse_what_is_no_picture() 
         assert!(refused.body.contains(wanted), "{wanted}: {}", refused.body);
     }
     let large = director.upload(address, &fields, "logo.jpg", vec![0; 40 * 1024 * 1024]).await;
-    assert_eq!(large.status, 413);
-    assert!(large.body.contains("2 MB"), "{}", large.body);
+    assert_eq!(large.status, 422);
+    // What was typed beside it stays.
+    for part in ["This picture is larger than 2 MB.", "mit {points} Punkten", "value=\"Karl\""] {
+        assert!(large.body.contains(part), "{part}: {}", large.body);
+    }
 }
 
 #[actix_web::test]

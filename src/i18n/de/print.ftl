@@ -80,6 +80,7 @@ certificate-unknown = { $word } steht für nichts. Prüfe die Schreibweise oder 
 certificate-places-wrong = Nenne einen Platz von 1 bis { $most }.
 certificate-picture-kind = Diese Datei ist kein Bild, das sich drucken lässt. Speichere es als JPEG oder PNG und wähle es noch einmal.
 certificate-picture-broken = Dieses Bild lässt sich nicht lesen. Speichere es noch einmal als JPEG und wähle es wieder.
+certificate-picture-heavy = Dieses Bild ist größer als { $limit }. Speichere es kleiner, am besten als JPEG, und wähle es noch einmal.
 certificate-picture-large = Dieses Bild hat mehr als 20 Millionen Punkte. Speichere es kleiner und wähle es noch einmal.
 copy-name = Website
 copy-made = Aus Skatwart: eine Kopie des Turniers, wie es ausging.

@@ -80,6 +80,7 @@ certificate-unknown = { $word } stands for nothing. Check its spelling or take t
 certificate-places-wrong = Name a place from 1 to { $most }.
 certificate-picture-kind = This file is not a picture that can be printed. Save it as JPEG or PNG and choose it again.
 certificate-picture-broken = This picture cannot be read. Save it once more as JPEG and choose it again.
+certificate-picture-heavy = This picture is larger than { $limit }. Save it smaller, best as JPEG, and choose it again.
 certificate-picture-large = This picture has more than 20 million points. Save it smaller and choose it again.
 copy-name = website
 copy-made = From Skatwart: a copy of the tournament as it came out.

@@ -11,7 +11,7 @@ use crate::store::{Conn, TournamentId};
 use crate::web::server::App;
 use crate::web::standings::field::Field;
 use crate::web::standings::words::place;
-use crate::web::upload::Upload;
+use crate::web::upload::Sent;
 use crate::web::{Answer, Error, Fields, Problems, Visit, print};
 
 /// The most certificates of one file, and the most letters on one.
@@ -33,12 +33,12 @@ pub async fn print(
     request: HttpRequest,
     visit: Visit,
     id: web::Path<TournamentId>,
-    upload: Upload,
+    sent: Sent,
 ) -> Answer {
     let (id, lang) = (*id, visit.lang);
-    let wish = match wish(lang, &upload) {
+    let wish = match wish(lang, &sent) {
         Ok(wish) => wish,
-        Err(problems) => return super::page(&app, &request, &visit, id, (problems, upload.fields)).await,
+        Err(problems) => return super::page(&app, &request, &visit, id, (problems, sent.fields)).await,
     };
     let read = move |conn: &mut Conn| {
         let field = Field::public(conn, id)?;
@@ -52,8 +52,8 @@ pub async fn print(
 }
 
 /// Reads the form; what is wrong stands at its field.
-fn wish(lang: Lang, upload: &Upload) -> Result<Wish, Problems> {
-    let (fields, mut problems) = (&upload.fields, Problems::default());
+fn wish(lang: Lang, sent: &Sent) -> Result<Wish, Problems> {
+    let (fields, mut problems) = (&sent.fields, Problems::default());
     let text = fields.text("text").replace("\r\n", "\n");
     if text.trim().is_empty() || text.chars().count() > LONGEST {
         problems.add("text", lang.say_with("certificate-text-wrong", "most", LONGEST));
@@ -67,9 +67,8 @@ fn wish(lang: Lang, upload: &Upload) -> Result<Wish, Problems> {
             0
         }
     };
-    let picture = upload.file.as_ref().map(|file| Picture::read(&file.bytes)).transpose();
-    let picture = picture.unwrap_or_else(|error| {
-        problems.add("picture", lang.say(why(error)));
+    let picture = picture(lang, sent).unwrap_or_else(|sentence| {
+        problems.add("picture", sentence);
         None
     });
     let short = |name: &str| Fields::text(fields, name).chars().take(200).collect::<String>();
@@ -78,6 +77,13 @@ fn wish(lang: Lang, upload: &Upload) -> Result<Wish, Problems> {
     } else {
         Err(problems)
     }
+}
+
+/// The picture, if one was chosen, or what is wrong with it.
+fn picture(lang: Lang, sent: &Sent) -> Result<Option<Picture>, String> {
+    let file = sent.file.as_ref().map_err(|limit| lang.say_with("certificate-picture-heavy", "limit", *limit))?;
+    let picture = file.as_ref().map(|file| Picture::read(&file.bytes)).transpose();
+    picture.map_err(|error| lang.say(why(error)))
 }
 
 const fn why(error: PictureError) -> &'static str {
