@@ -57,6 +57,12 @@ impl BoardForm {
             problems: Problems::default(),
         }
     }
+
+    /// What it shows, in words.
+    fn shown(&self) -> String {
+        let shown = self.parts.iter().filter(|(_, _, ticked)| *ticked).map(|(_, text, _)| text.as_str());
+        shown.collect::<Vec<_>>().join(" · ")
+    }
 }
 
 /// What was sent and not taken: for which board, the form, what is wrong.

@@ -115,3 +115,21 @@ async fn a_board_nobody_could_read_is_refused_with_what_was_typed() {
         assert_eq!(app.nobody().get("/tournaments/99/boards/1").await.status, 404);
     }
 }
+
+#[actix_web::test]
+async fn every_board_is_one_folded_line_until_something_is_wrong_with_it() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().planned(&app.store);
+        let (desk, base) = (app.as_desk().await, format!("/tournaments/{id}"));
+        let first = desk.get(&format!("{base}/boards")).await.body;
+        assert_eq!(first.matches("<details open>").count(), 1, "the form for the first one is open: {first}");
+        put_up(&desk, &base, &[("name", "Saal"), ("part-names", "yes"), ("part-clock", "yes")]).await;
+        let page = desk.get(&format!("{base}/boards")).await.body;
+        assert!(page.contains("id=\"board-1\"") && page.contains("Seats by name · Clock"), "{page}");
+        assert!(!page.contains("<details open>"), "{page}");
+        let wrong = [("name", ""), ("part-names", "yes"), ("do", "save"), ("version", "1")];
+        let wrong = desk.post_form(&format!("{base}/boards/1"), &wrong).await;
+        assert_eq!((wrong.status, wrong.body.matches("<details open>").count()), (422, 1), "{}", wrong.body);
+    }
+}

@@ -349,7 +349,7 @@ board-winner = Gewinner
 board-begun = läuft seit { $time } Uhr
 board-held = Die Ergebnisse kommen zur Siegerehrung.
 
-boards-title = Anzeigen
+boards-title = Anzeigen einrichten
 boards-lead = Jede Anzeige hat ihre eigene Adresse: an der Wand, im Stream, auf dem Telefon. Ohne eigene Anzeige geht immer:
 boards-automatic = die Anzeige, die von selbst wählt
 boards-open = Anzeige öffnen

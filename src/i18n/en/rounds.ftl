@@ -349,7 +349,7 @@ board-winner = Winner
 board-begun = running since { $time }
 board-held = The results come at the prize-giving.
 
-boards-title = Boards
+boards-title = Set up boards
 boards-lead = Each board has an address of its own: on the wall, in a stream, on a phone. Without one of your own there is always
 boards-automatic = the board that chooses by itself
 boards-open = Open the board
