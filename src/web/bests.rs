@@ -23,7 +23,8 @@ pub struct BestsPage {
     nav: Nav,
     /// Whether what is played waits for the end of its round.
     covered: Option<&'static str>,
-    table: Table,
+    /// A table for each list that has somebody on it.
+    tables: Vec<Table>,
     rules: String,
 }
 
@@ -32,10 +33,11 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Bes
     let field = layout.field(conn, id)?;
     let lang = layout.lang;
     layout.title = format!("{} · {}", lang.say("bests-title"), field.tournament.name);
+    let table = |list: Report| Table::of(lang, &list).at(format!("/tournaments/{id}/bests"), "");
     Ok(BestsPage {
         nav: Nav::of(&field.tournament, Here::Standings),
         covered: field.covered,
-        table: Table::of(lang, &told(lang, &field)).at(format!("/tournaments/{id}/bests"), ""),
+        tables: told(lang, &field).parted().into_iter().map(table).collect(),
         rules: words::rules(lang, &field),
         layout,
     })

@@ -47,5 +47,7 @@ async fn the_best_of_each_category_and_of_single_figures_stand_on_lists_of_their
         assert_eq!(csv.lines().filter(|line| line.starts_with("highest-game")).count(), 1, "nobody else has one");
         let page = app.nobody().get(&format!("/tournaments/{id}/bests")).await;
         assert!(page.status == 200 && page.body.contains("Player 5"), "{}", page.body);
+        assert_eq!(page.body.matches("data-column=\"figure\"").count(), 4);
+        assert_eq!(page.body.matches("data-column=\"round\"").count(), 1, "only the best round has one: {}", page.body);
     }
 }

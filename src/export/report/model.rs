@@ -222,6 +222,17 @@ impl Report {
         self
     }
 
+    /// Each part as a list of its own; people see no column in which nothing stands there.
+    pub fn parted(&self) -> Vec<Self> {
+        let alone = |section: &Section| {
+            let stands = |at: usize| section.rows.iter().any(|row| row.cells.get(at) != Some(&Cell::Number(None)));
+            let columns = self.columns.iter().cloned().enumerate();
+            let columns = columns.map(|(at, column)| if stands(at) { column } else { column.shown(Shown::Files) });
+            Self { columns: columns.collect(), sections: vec![section.clone()], ..self.clone() }
+        };
+        self.sections.iter().map(alone).collect()
+    }
+
     /// The cells of a line that people see, each with its column, in their order.
     pub fn seen_cells<'r>(&'r self, row: &'r Row) -> impl Iterator<Item = (&'r Column, &'r Cell)> {
         self.seen().filter_map(|(at, column)| Some((column, row.cells.get(at)?)))
