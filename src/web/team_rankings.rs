@@ -43,7 +43,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Tea
         nav: Nav::of(&field.tournament, Here::Standings),
         any: !field.event.teams().is_empty(),
         covered: field.covered,
-        table: Table::of(lang, &told(lang, &field)).at(format!("/tournaments/{id}/teams"), ""),
+        table: Table::of(lang, &said_once(told(lang, &field))).at(format!("/tournaments/{id}/teams"), ""),
         notes: [reliefs(lang, &field), rankings(lang, &field)].concat(),
         foot: words::Foot::of(lang, &field),
         layout,
@@ -77,6 +77,14 @@ pub fn told(lang: Lang, field: &Field) -> Report {
     }
 }
 
+/// The list without a heading over a part that says what the page says.
+fn said_once(mut list: Report) -> Report {
+    for part in list.sections.iter_mut().filter(|part| part.title == list.title) {
+        part.title.clear();
+    }
+    list
+}
+
 /// Who of a team took over a seat for it, in words.
 fn reliefs(lang: Lang, field: &Field) -> Vec<String> {
     let event = &field.event;
@@ -99,8 +107,12 @@ fn rankings(lang: Lang, field: &Field) -> Vec<String> {
     let metrics: Vec<String> =
         field.event.team_metrics().iter().map(|one| crate::export::standings::said(lang, *one)).collect();
     let by = lang.say_with("standings-ranking", "metrics", metrics.join(", "));
-    let all = field.event.teams().iter();
-    let said = all.map(|ranked| format!("{}: {}", ranked.name, in_words(lang, &ranked.ranking)));
+    let all = field.event.teams();
+    // Where there is one alone everybody knows which.
+    let said = all.iter().map(|ranked| match all {
+        [_] => in_words(lang, &ranked.ranking),
+        _ => format!("{}: {}", ranked.name, in_words(lang, &ranked.ranking)),
+    });
     said.chain(std::iter::once(by)).collect()
 }
 

@@ -55,6 +55,26 @@ async fn stands(desk: &Visitor, base: &str) -> String {
 }
 
 #[actix_web::test]
+async fn a_ranking_that_is_called_like_the_page_is_named_once() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(12).drawn(&app.store);
+        let (desk, base) = (app.as_desk().await, format!("/tournaments/{id}"));
+        let teams = [&[("name", "Teams")][..], &FOUR[1..]].concat();
+        assert_eq!(desk.post_form(&format!("{base}/teams"), &teams).await.status, 303);
+        assert_eq!(enter(&desk, &base, "Herz", "1, 2, 3, 4").await.status, 303);
+        played(&app, id);
+        let page = app.nobody().get(&format!("{base}/teams")).await.body;
+        assert!(page.contains("<h1>Teams</h1>") && !page.contains("<h2>Teams</h2>"), "{page}");
+        assert!(page.contains("Teams of 4") && !page.contains("Teams: Teams of 4"), "{page}");
+        let second = [&[("name", "Ladies")][..], &FOUR[1..]].concat();
+        assert_eq!(desk.post_form(&format!("{base}/teams"), &second).await.status, 303);
+        let both = app.nobody().get(&format!("{base}/teams")).await.body;
+        assert!(both.contains("Ladies: Teams of 4"), "{both}");
+    }
+}
+
+#[actix_web::test]
 async fn teams_are_entered_and_ranked_on_page_and_in_files_and_check_knows_them() {
     for database in databases() {
         let app = TestApp::start(database);
