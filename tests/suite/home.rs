@@ -6,7 +6,7 @@ use skatwart::store::tournaments::TournamentState::Running;
 use crate::app::{TestApp, Visitor};
 use crate::built;
 use crate::common::databases;
-use crate::rounds::{hall, start};
+use crate::rounds::{close, close_sheets, hall, start};
 use crate::seasons::arrange as league;
 use crate::standings::{NAMES, WORKED, arrange};
 
@@ -89,8 +89,64 @@ async fn the_overview_says_where_a_player_sits_and_how_he_stands() {
         assert_eq!(found.body.matches("class=\"hit\"").count(), 1, "{}", found.body);
         let by_number = nobody.get(&format!("{base}?find=10")).await.body;
         assert!(by_number.contains("Table 17, seat 1") && !by_number.contains("Table 17, seat 2"), "{by_number}");
+        // In German a place is a seat, so that the other one is called otherwise.
+        nobody.get("/language/de?back=/").await;
+        let german = nobody.get(&format!("{base}?find=ay%C5%9F")).await.body;
+        assert!(german.contains("Tisch 17, Platz 2") && german.contains("<p>Rang 1. "), "{german}");
+        nobody.get("/language/en?back=/").await;
         let unknown = nobody.get(&format!("{base}?find=%3Cb%3E")).await.body;
         assert!(unknown.contains("&#60;b&#62;” is not entered here") && !unknown.contains("<b>"), "{unknown}");
+    }
+}
+
+#[actix_web::test]
+async fn whoever_looks_for_himself_is_answered_before_anything_else_and_reads_when_it_goes_on() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = built::tournament().players(8).drawn(&app.store);
+        start(&app.store, id, 1).expect("the round starts");
+        let (base, nobody) = (format!("/tournaments/{id}"), app.nobody());
+        let missing = "2 of 2 sheets are still incomplete";
+        let page = nobody.get(&base).await.body;
+        assert!(page.contains("<p class=\"answer wide\">Round 1 has been running since "), "{page}");
+        assert!(!page.contains(missing), "that is for those who work there: {page}");
+        let desk = app.as_desk().await.get(&base).await.body;
+        assert!(desk.contains(missing) && desk.contains("Play began at "), "{desk}");
+        let found = nobody.get(&format!("{base}?find=Player+3")).await.body;
+        let parts = ["<h1>", "id=\"find\"", "class=\"hit\"", "<p class=\"answer\">Table ", "class=\"lead wide\""];
+        let stands = parts.map(|part| found.find(part).unwrap_or_else(|| panic!("{part}: {found}")));
+        assert!(stands.is_sorted() && !found.contains("class=\"answer wide\""), "{stands:?}: {found}");
+    }
+}
+
+#[actix_web::test]
+async fn the_overview_of_what_is_over_names_the_winner_and_leads_to_standings_and_prizes() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = built::tournament().players(4).rounds(1).hands(4, 3).drawn(&app.store);
+        start(&app.store, id, 1).expect("the round starts");
+        let (base, nobody, desk) = (format!("/tournaments/{id}"), app.nobody(), app.as_desk().await);
+        let sheets: Vec<SheetId> = hall(&app.store, id, 1).sheets.values().map(|sheet| sheet.id).collect();
+        let grand = [("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "won")];
+        for (number, fields) in
+            [("1", &grand[..]), ("2", &[("quick", "p")]), ("3", &[("quick", "p")]), ("4", &[("quick", "p")])]
+        {
+            let fields = [&[("number", number)], fields].concat();
+            let entered = desk.post_form(&format!("/sheets/{}/hands", sheets[0]), &fields).await;
+            assert_eq!(entered.status, 303, "{number}: {}", entered.body);
+        }
+        assert!(!nobody.get(&base).await.body.contains("The winner"), "it is not over yet");
+        close_sheets(&app.store, &hall(&app.store, id, 1));
+        close(&app.store, id, 1, "over").expect("closed");
+        let page = nobody.get(&base).await.body;
+        assert!(
+            page.contains("<p class=\"answer wide\">The winner is Player ") && page.contains("The round is played."),
+            "{page}"
+        );
+        assert!(page.contains("How did I do?") && !page.contains("Where do I sit"), "{page}");
+        for way in ["standings", "prizes"] {
+            assert!(page.contains(&format!("<a class=\"button\" href=\"{base}/{way}\">")), "{way}: {page}");
+        }
     }
 }
 

@@ -199,7 +199,7 @@ async fn teams_stand_on_the_wall_among_the_papers_and_on_the_overview_once_one_o
         assert!(wall.contains(&format!("data-next=\"{base}/board?page=1\"")), "{wall}");
         let overview = visitor.get(&base).await.body;
         let [first, second] = [2, 1].map(|team| overview.find(&format!("{base}/teams#r1t{team}\"")));
-        assert!(first.is_some() && first < second && overview.contains("<h3>Mannschaft</h3>"), "{overview}");
+        assert!(first.is_some() && first < second && overview.contains("<h2>Mannschaft</h2>"), "{overview}");
     }
 }
 

@@ -94,9 +94,16 @@ glance-over = { $rounds ->
 }
 overview-ends = Die Zeit dieser Serie endet um { $at }.
 overview-since = Gespielt wird seit { $at }.
+overview-runs-until = Serie { $round } läuft bis { $at }.
+overview-runs-since = Serie { $round } läuft seit { $at }.
+overview-won = { $count ->
+    [one] Gewonnen hat { $who }.
+   *[other] Gewonnen haben { $who }.
+}
 overview-next = Als Nächstes: { $what }
 overview-lists = Listen eintragen
 overview-search = Wo sitze ich, wie stehe ich?
+overview-search-over = Wie habe ich gespielt?
 overview-find = Name oder Startnummer
 overview-not-found = „{ $find }“ ist hier nicht gemeldet. Prüfe die Schreibweise oder frage die Turnierleitung.
 overview-ahead = Vorn

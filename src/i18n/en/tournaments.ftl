@@ -94,9 +94,16 @@ glance-over = { $rounds ->
 }
 overview-ends = The time of this round ends at { $at }.
 overview-since = Play began at { $at }.
+overview-runs-until = Round { $round } runs until { $at }.
+overview-runs-since = Round { $round } has been running since { $at }.
+overview-won = { $count ->
+    [one] The winner is { $who }.
+   *[other] The winners are { $who }.
+}
 overview-next = Next: { $what }
 overview-lists = Enter the sheets
 overview-search = Where do I sit, how do I stand?
+overview-search-over = How did I do?
 overview-find = Name or start number
 overview-not-found = “{ $find }” is not entered here. Check the spelling or ask the director.
 overview-ahead = Ahead

@@ -15,6 +15,8 @@ use crate::web::tournaments::words::early;
 
 /// How many of the first places are named; more where more share the first.
 const NAMED: usize = 5;
+/// How many winners a sentence names.
+const MOST_WINNERS: usize = 4;
 
 /// Looks at a tournament.
 pub fn load(conn: &mut Conn, tournament: &Tournament) -> Result<Glance, Error> {
@@ -62,6 +64,26 @@ fn ahead(field: &Field) -> Vec<Ahead> {
     named.map(one).collect()
 }
 
+/// Whether every round is played.
+pub fn is_over(tournament: &Tournament, glance: &Glance) -> bool {
+    glance.round.is_some_and(|round| round.state == RoundState::Closed && round.number >= tournament.rounds)
+}
+
+/// Who won, in one sentence, once every round is played: all who share the first place, or the first of each seat behind
+/// its letter. Nothing where they are more than a sentence names.
+pub fn winners(lang: Lang, tournament: &Tournament, glance: &Glance) -> Option<String> {
+    let first = glance.ahead.iter().filter(|one| one.place == 1);
+    let named = first.map(|one| seat(one).map_or_else(|| one.name.clone(), |seat| format!("{} ({seat})", one.name)));
+    let named: Vec<String> = named.collect();
+    if !is_over(tournament, glance) || named.is_empty() || named.len() > MOST_WINNERS {
+        return None;
+    }
+    let mut args = Values::new();
+    args.set("count", i64::try_from(named.len()).unwrap_or(i64::MAX));
+    args.set("who", named.join(", "));
+    Some(lang.say_args("overview-won", &args))
+}
+
 /// How far a tournament is, in one sentence.
 pub fn state(lang: Lang, tournament: &Tournament, glance: &Glance) -> String {
     let rounds = tournament.rounds;
@@ -69,8 +91,7 @@ pub fn state(lang: Lang, tournament: &Tournament, glance: &Glance) -> String {
         let players = i64::try_from(glance.players).unwrap_or(i64::MAX);
         return lang.say_with("glance-planned", "players", players);
     };
-    let over = round.state == RoundState::Closed && round.number >= rounds;
-    if let Some(early) = early(lang, tournament).filter(|_| over) {
+    if let Some(early) = early(lang, tournament).filter(|_| is_over(tournament, glance)) {
         return early;
     }
     let key = match round.state {

@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::acts::rounds::hall::{Hall, places};
 use crate::acts::rounds::time_out;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::money::Cents;
 use crate::rules::seating::table_sizes;
 use crate::rules::standings::{Metric, Placed};
@@ -45,10 +45,12 @@ pub struct Overview {
     judged_anew: bool,
     fee: String,
     entries: usize,
-    /// How far it is, in one sentence.
+    /// Whether every round is played.
+    over: bool,
+    /// What is most wanted, in one sentence: until when the round is played, who won, or how far it is.
     answer: String,
-    /// Until when the round is played, or since when where no time was agreed on; may be empty.
-    until: String,
+    /// What is said below it; may be empty.
+    more: String,
     /// Where those who work here go on: what the button says.
     next: Option<String>,
     find: String,
@@ -103,6 +105,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Want
     let known = glance::of(conn, &field)?;
     let lang = layout.lang;
     let tournament = &field.tournament;
+    let (answer, more) = told(&layout, &field, &known);
     layout.title.clone_from(&tournament.name);
     Ok(Overview {
         nav: Nav::of(tournament, Here::Overview),
@@ -117,8 +120,9 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Want
         judged_anew: is_judged_anew(conn, tournament)?,
         fee: if tournament.fee_cents > Cents::ZERO { lang.money(tournament.fee_cents.number()) } else { String::new() },
         entries: known.players,
-        answer: glance::state(lang, tournament, &known),
-        until: if known.round.is_some_and(|round| round.missing > 0) { until(lang, &field) } else { String::new() },
+        over: glance::is_over(tournament, &known),
+        answer,
+        more,
         next: next(conn, &layout, tournament, &known)?,
         found: if wanted.is_empty() { Vec::new() } else { found(conn, lang, &field, wanted)? },
         find: wanted.typed().to_owned(),
@@ -129,14 +133,42 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Want
     })
 }
 
-/// When it goes on, while lists are still missing and as far as a page can say that is not made anew each minute.
-fn until(lang: Lang, field: &Field) -> String {
-    let running = rounds::played(&field.rounds).filter(|round| round.state == RoundState::Running);
-    let Some(round) = running else { return String::new() };
-    if let Some(ends) = time_out::ends(&field.tournament, round) {
-        return lang.say_with("overview-ends", "at", clock_time(ends));
+/// What is most wanted, and what is said below it. How many lists are missing is for those who work there.
+fn told(layout: &Layout, field: &Field, known: &Glance) -> (String, String) {
+    let (lang, state) = (layout.lang, glance::state(layout.lang, &field.tournament, known));
+    if let Some(won) = glance::winners(lang, &field.tournament, known) {
+        return (won, state);
     }
-    round.started_at.map_or_else(String::new, |at| lang.say_with("overview-since", "at", clock_time(at)))
+    let played = known.round.filter(|round| round.state == RoundState::Running && round.missing > 0);
+    let (Some(round), Some((time, at))) = (played, time(field)) else { return (state, String::new()) };
+    let desk = layout.audience.is_desk();
+    let key = match (time, desk) {
+        (Time::Until, true) => "overview-ends",
+        (Time::Since, true) => "overview-since",
+        (Time::Until, false) => "overview-runs-until",
+        (Time::Since, false) => "overview-runs-since",
+    };
+    let mut args = Values::new();
+    args.set("round", round.number);
+    args.set("at", at);
+    let said = lang.say_args(key, &args);
+    if desk { (state, said) } else { (said, String::new()) }
+}
+
+/// What the clock of a round says.
+enum Time {
+    /// When its time is over.
+    Until,
+    /// When it began, where no time was agreed on.
+    Since,
+}
+
+/// The clock of the round that runs, as far as a page can say it that is not made anew each minute.
+fn time(field: &Field) -> Option<(Time, String)> {
+    let round = rounds::played(&field.rounds).filter(|round| round.state == RoundState::Running)?;
+    let ends = time_out::ends(&field.tournament, round).map(|at| (Time::Until, at));
+    let (time, at) = ends.or_else(|| round.started_at.map(|at| (Time::Since, at)))?;
+    Some((time, clock_time(at)))
 }
 
 /// What those who work here do next; the page of the day leads each to it. The desk has something to do while a round runs.
@@ -206,6 +238,9 @@ fn found(conn: &mut Conn, lang: Lang, field: &Field, wanted: &Wanted) -> Result<
     let on = field.rounds.iter().rev().find(|round| round.state != RoundState::Closed);
     let hall = on.map(|round| Hall::load(conn, (field.tournament.id, round.number))).transpose()?;
     let seats = hall.as_ref().map(|hall| places(&hall.tables)).unwrap_or_default();
+    // Beside the seat he sits on a place is called otherwise.
+    let rank = lang.say("comparison-place");
+    let line = |one: Standing| Standing { called: rank.clone(), ..one }.told();
     let answers = |entry: &&Entry| wanted.is(&entry.name, entry.number);
     let one = |entry: &Entry| {
         let seat = seats.iter().find(|(_, number)| **number == entry.number).map(|((table, seat), _)| {
@@ -216,7 +251,7 @@ fn found(conn: &mut Conn, lang: Lang, field: &Field, wanted: &Wanted) -> Result<
             name: entry.name.clone(),
             club: entry.club.clone(),
             seat,
-            standing: standing(lang, field, entry.number).iter().map(Standing::told).collect(),
+            standing: standing(lang, field, entry.number).into_iter().map(line).collect(),
         }
     };
     Ok(field.entries.iter().filter(answers).take(MOST_FOUND).map(one).collect())
