@@ -51,6 +51,7 @@ mod ledger;
 mod links;
 mod looked_at;
 mod money;
+mod named;
 mod narrow;
 mod old_hands;
 mod old_sheets;
