@@ -27,6 +27,8 @@ struct DayPage {
     layout: Layout,
     nav: Nav,
     steps: Vec<Step>,
+    /// The step that is on, in one line for a phone.
+    step: String,
     /// What the director most wants to know now, as one sentence.
     answer: String,
     /// The one thing to do now, if anything.
@@ -81,10 +83,12 @@ pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answ
     let situation = app.store.read(move |conn| Situation::load(conn, id, now)).await?;
     let lang = visit.lang;
     let mut missing = tasks::missing(&situation, lang);
+    let steps = steps(&situation, lang);
     Page::show(&DayPage {
         layout: visit.layout(lang.say("day-title"))?.following(id),
         nav: Nav::of(&situation.tournament, Here::Day),
-        steps: steps(&situation, lang),
+        step: step_told(&steps, lang),
+        steps,
         answer: answer(&situation, lang),
         main: tasks::main(&situation, &mut missing, lang),
         missing,
@@ -141,6 +145,16 @@ fn steps(situation: &Situation, lang: Lang) -> Vec<Step> {
     let round = situation.round();
     let step = |(at, key): (usize, &str)| Step { text: lang.say_with(key, "round", round), state: state(at) };
     keys.into_iter().enumerate().map(step).collect()
+}
+
+/// The step that is on, and which of how many it is.
+fn step_told(steps: &[Step], lang: Lang) -> String {
+    let Some((at, step)) = (1..).zip(steps).find(|(_, step)| step.is_now()) else { return String::new() };
+    let mut args = Values::new();
+    args.set("step", at);
+    args.set("steps", i64::try_from(steps.len()).unwrap_or(i64::MAX));
+    args.set("what", step.text.clone());
+    lang.say_args("day-step", &args)
 }
 
 fn answer(situation: &Situation, lang: Lang) -> String {

@@ -177,7 +177,7 @@ async fn what_is_missing_before_the_start_has_one_button_each() {
         assert_eq!(press(&director, &day, &act("start"), &[]).await.status, 303);
         let running = director.get(&day).await;
         assert!(running.body.contains("3 of 3 sheets are still incomplete"), "{}", running.body);
-        assert!(running.body.contains("Table 1: still empty"));
+        assert!(running.body.contains("Table 1</span>: still empty"));
     }
 }
 

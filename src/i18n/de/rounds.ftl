@@ -269,6 +269,7 @@ step-playing = Serie { $round } spielen
 step-lists = Listen fertig
 step-next = Nächste Serie
 step-prizes = Preise
+day-step = { $step } von { $steps }: { $what }
 day-drawn = Serie { $round } ist ausgelost. Noch sieht das nur die Turnierleitung.
 day-released = Die Plätze der Serie { $round } sind freigegeben.
 day-complete = Alle Listen der Serie { $round } sind fertig.
@@ -277,8 +278,8 @@ day-to-prizes = Zu den Preisen
 day-called = Tisch { $table } ruft die Turnierleitung.
 day-opened-again = Serie { $round } ist wieder offen. Bringe sie in Ordnung und schließe sie ab.
 day-to-round = Zu Serie { $round }
-day-list-empty = Tisch { $table }: noch leer
-day-list-open = Tisch { $table }: Spiel { $hands } von { $due }
+day-list-empty = noch leer
+day-list-open = { $hands } von { $due }
 day-playing = Läuft seit
 day-late = Langsame Tische
 day-missing = Listen, die noch fehlen
@@ -286,7 +287,7 @@ day-remaining = { $minutes ->
     [one] Dauert noch etwa eine Minute.
    *[other] Dauert noch etwa { $minutes } Minuten.
 }
-day-slow = Tisch { $table }: Spiel { $hands } von { $due }, { $minutes ->
+day-slow = { $hands } von { $due }, { $minutes ->
     [0] eben
    *[other] vor { $minutes } min
 }
@@ -294,7 +295,7 @@ day-behind = { $hands ->
     [one] eins zurück
    *[other] { $hands } zurück
 }
-day-ends = bis etwa { $at }
+day-ends = bis { $at }
 call-take = Ich gehe hin
 call-taken-by = { $who } geht hin.
 round-absent = { $count ->
@@ -438,5 +439,4 @@ remind-open = { $count ->
 }
 remind-done = Die Telefone an diesen Tischen sagen es jetzt.
 remind-nobody = Von diesen Listen ist keine mehr offen.
-remind-told-short = erinnert { $at }
 remind-told = erinnert um { $at } ({ $who })

@@ -269,6 +269,7 @@ step-playing = Play round { $round }
 step-lists = Sheets complete
 step-next = Next round
 step-prizes = Prizes
+day-step = { $step } of { $steps }: { $what }
 day-drawn = Round { $round } is drawn. Nobody but the desk sees it yet.
 day-released = The seats of round { $round } are released.
 day-complete = All sheets of round { $round } are complete.
@@ -277,8 +278,8 @@ day-to-prizes = To the prizes
 day-called = Table { $table } calls the director.
 day-opened-again = Round { $round } is open again. Put it right and close it.
 day-to-round = To round { $round }
-day-list-empty = Table { $table }: still empty
-day-list-open = Table { $table }: hand { $hands } of { $due }
+day-list-empty = still empty
+day-list-open = { $hands } of { $due }
 day-playing = Running for
 day-late = Slow tables
 day-missing = Sheets still missing
@@ -286,7 +287,7 @@ day-remaining = { $minutes ->
     [one] About one more minute.
    *[other] About { $minutes } more minutes.
 }
-day-slow = Table { $table }: hand { $hands } of { $due }, { $minutes ->
+day-slow = { $hands } of { $due }, { $minutes ->
     [0] just now
    *[other] { $minutes } min ago
 }
@@ -294,7 +295,7 @@ day-behind = { $hands ->
     [one] one behind
    *[other] { $hands } behind
 }
-day-ends = ends about { $at }
+day-ends = until { $at }
 call-take = I will go
 call-taken-by = { $who } is going.
 round-absent = { $count ->
@@ -438,5 +439,4 @@ remind-open = { $count ->
 }
 remind-done = The phones at these tables say so now.
 remind-nobody = None of these sheets is open any more.
-remind-told-short = reminded { $at }
 remind-told = reminded at { $at } ({ $who })

@@ -31,14 +31,20 @@ pub enum Deed {
 
 /// A list that is not complete.
 pub struct Open {
-    /// Which, and how far it is.
-    pub text: String,
+    /// What its table is called.
+    pub name: String,
+    /// How far it is.
+    pub told: String,
+    /// How far it is behind the others; may be empty.
+    pub behind: String,
+    /// When it is over at this pace; may be empty.
+    pub ends: String,
     /// Where it is typed.
     pub address: String,
     /// The number of the table.
     pub table: i32,
-    /// When its keeper was reminded, by whom, and both in one sentence.
-    pub reminded: Option<(String, String, String)>,
+    /// When its keeper was reminded, and the same with by whom in a sentence.
+    pub reminded: Option<(String, String)>,
 }
 
 /// What is missing, in the order in which it is looked after.
@@ -46,9 +52,9 @@ pub struct Open {
 pub struct Missing {
     /// The tables that call, the decks that lack, players without a seat.
     pub tasks: Vec<Task>,
-    /// The lists of the tables that hang back, the slowest first.
+    /// The lists of the tables that hang back, the latest first.
     pub late: Vec<Open>,
-    /// The other lists, by table.
+    /// The other lists, the latest first, then by table.
     pub open: Vec<Open>,
 }
 
@@ -104,15 +110,14 @@ pub fn missing(situation: &Situation, lang: Lang) -> Missing {
     }
     let sheet = |table: &i32| hall.sheets.get(table);
     let slow = pace::slow(&situation.pace);
-    let slow: Vec<&TablePace> = slow.iter().filter(|pace| situation.missing.contains(&pace.table)).collect();
+    let mut slow: Vec<&TablePace> = slow.iter().filter(|pace| situation.missing.contains(&pace.table)).collect();
     let clock = Clock::of(situation);
+    slow.sort_by_key(|pace| -clock.late(pace.table));
     let late = slow.iter().filter_map(|pace| Some(list(sheet(&pace.table)?, lists, (Some(pace), &clock), lang)));
     let waits = |table: &&i32| slow.iter().all(|pace| pace.table != **table);
-    let open = situation
-        .missing
-        .iter()
-        .filter(waits)
-        .filter_map(|table| Some(list(sheet(table)?, lists, (None, &clock), lang)));
+    let mut open: Vec<&i32> = situation.missing.iter().filter(waits).collect();
+    open.sort_by_key(|table| -clock.late(**table));
+    let open = open.into_iter().filter_map(|table| Some(list(sheet(table)?, lists, (None, &clock), lang)));
     Missing { tasks, late: late.collect(), open: open.collect() }
 }
 
@@ -200,31 +205,42 @@ struct Clock<'s> {
     pace: &'s [TablePace],
     middle: i64,
     now: NaiveDateTime,
+    /// When the time of the round is over, where one was agreed on.
+    over: Option<NaiveDateTime>,
 }
 
 impl<'s> Clock<'s> {
     fn of(situation: &'s Situation) -> Self {
         let middle = pace::middle(&situation.pace).unwrap_or(0);
-        Self { pace: &situation.pace, middle, now: situation.now }
+        Self { pace: &situation.pace, middle, now: situation.now, over: situation.ends }
     }
 
-    /// How far a table is behind, and when it is over at this pace; nothing while that would be guessed.
-    fn told(&self, table: i32, lang: Lang) -> Vec<String> {
-        let Some(pace) = self.pace.iter().find(|pace| pace.table == table && pace.is_settled()) else {
-            return Vec::new();
-        };
-        let behind = Some(pace.behind(self.middle)).filter(|behind| *behind > 0);
-        let ends = pace.remaining().filter(|_| pace.left() > 0).map(|seconds| self.now + TimeDelta::seconds(seconds));
-        let behind = behind.map(|behind| lang.say_with("day-behind", "hands", behind));
-        let ends = ends.map(|at| lang.say_with("day-ends", "at", clock_time(at)));
-        behind.into_iter().chain(ends).collect()
+    /// The pace of a table; nothing while that would be guessed.
+    fn pace(&self, table: i32) -> Option<&TablePace> {
+        self.pace.iter().find(|pace| pace.table == table && pace.is_settled())
+    }
+
+    /// When it is over at this pace.
+    fn ends(&self, pace: &TablePace) -> Option<NaiveDateTime> {
+        pace.remaining().filter(|_| pace.left() > 0).map(|seconds| self.now + TimeDelta::seconds(seconds))
+    }
+
+    /// How many hands a table is behind the others; nought when it is not.
+    fn behind(&self, pace: &TablePace) -> i64 {
+        pace.behind(self.middle).max(0)
+    }
+
+    /// How many minutes a table is late, where a time was agreed on; else how many hands it is behind.
+    fn late(&self, table: i32) -> i64 {
+        let Some(pace) = self.pace(table) else { return 0 };
+        let Some(over) = self.over else { return self.behind(pace) };
+        self.ends(pace).map_or(0, |ends| (ends - over).num_minutes().max(0))
     }
 }
 
 /// A list that is not complete; `slow` when the table hangs back.
 fn list(sheet: &Sheet, lists: &Lists, (slow, clock): (Option<&TablePace>, &Clock<'_>), lang: Lang) -> Open {
     let mut args = Values::new();
-    args.set("table", sheet.table_number);
     args.set("hands", lists.hands(sheet));
     args.set("due", sheet.hands);
     args.set("minutes", slow.map_or(0, |pace| pace.quiet / 60));
@@ -233,23 +249,27 @@ fn list(sheet: &Sheet, lists: &Lists, (slow, clock): (Option<&TablePace>, &Clock
         None if lists.untouched(sheet) => "day-list-empty",
         None => "day-list-open",
     };
-    let told = [lang.say_args(key, &args)].into_iter().chain(clock.told(sheet.table_number, lang));
+    let pace = clock.pace(sheet.table_number);
+    let behind = pace.map(|pace| clock.behind(pace)).filter(|behind| *behind > 0);
+    let ends = pace.and_then(|pace| clock.ends(pace));
     Open {
-        text: told.collect::<Vec<_>>().join(" · "),
+        name: lang.say_with("table-name", "table", sheet.table_number),
+        told: lang.say_args(key, &args),
+        behind: behind.map_or_else(String::new, |behind| lang.say_with("day-behind", "hands", behind)),
+        ends: ends.map_or_else(String::new, |at| lang.say_with("day-ends", "at", clock_time(at))),
         address: format!("/sheets/{}/desk", sheet.id),
         table: sheet.table_number,
         reminded: reminded(sheet, lang),
     }
 }
 
-/// When its keeper was reminded, and by whom: on a line that is full, and whole.
-fn reminded(sheet: &Sheet, lang: Lang) -> Option<(String, String, String)> {
+/// When its keeper was reminded, and the same with by whom in a sentence.
+fn reminded(sheet: &Sheet, lang: Lang) -> Option<(String, String)> {
     let at = clock_time(sheet.reminded_at?);
     let mut args = Values::new();
     args.set("at", at.clone());
-    let who = sheet.reminded_by.clone().unwrap_or_default();
-    args.set("who", who.clone());
-    Some((lang.say_with("remind-told-short", "at", at), who, lang.say_args("remind-told", &args)))
+    args.set("who", sheet.reminded_by.clone().unwrap_or_default());
+    Some((at, lang.say_args("remind-told", &args)))
 }
 
 fn send(hall: &Hall, act: &str, field: &'static str, value: i32) -> Deed {

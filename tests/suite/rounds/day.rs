@@ -45,12 +45,12 @@ async fn what_calls_is_the_largest_then_come_slow_tables_then_every_list_that_is
         let page = director.get(&day).await.body;
         assert!(page.contains("<p class=\"answer\">60 of 60 sheets are still incomplete"), "{page}");
         assert!(
-            at(&page, "Slow tables") < at(&page, "Table 9: hand 1 of 48, ")
-                && at(&page, "Table 9:") < at(&page, "Sheets still missing"),
+            at(&page, "Slow tables") < at(&page, "Table 9</span>: 1 of 48, ")
+                && at(&page, "Table 9</span>:") < at(&page, "Sheets still missing"),
             "{page}"
         );
-        assert_eq!(page.matches("/desk\">Table ").count(), 60, "every list has its line: {page}");
-        assert_eq!(page.matches(">Table 9:").count(), 1, "{page}");
+        assert_eq!(page.matches("/desk\"><span class=\"name\">Table ").count(), 60, "every list has its line: {page}");
+        assert_eq!(page.matches(">Table 9</span>:").count(), 1, "{page}");
         assert!(page.contains("<time data-since=\""), "{page}");
 
         let called = app.store.write_now({
@@ -60,9 +60,35 @@ async fn what_calls_is_the_largest_then_come_slow_tables_then_every_list_that_is
         called.expect("a table can call");
         let page = director.get(&day).await.body;
         let call = at(&page, "<p class=\"answer\">Table 2 calls the director");
-        assert!(call < at(&page, "Table 9: hand 1 of 48, "), "{page}");
+        assert!(call < at(&page, "Table 9</span>: 1 of 48, "), "{page}");
         assert_eq!(page.matches("Table 2 calls").count(), 1, "it is said once: {page}");
         assert!(page.contains("<p class=\"lead\">60 of 60 sheets"), "{page}");
+    }
+}
+
+#[actix_web::test]
+async fn the_table_that_will_be_latest_stands_first_among_the_lists_that_are_missing() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = built::tournament().players(16).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        let (director, desk) = (app.as_director().await, app.as_desk().await);
+        let fields = [("minutes", "60"), ("least", "")];
+        let agreed = director.post_form(&format!("/tournaments/{id}/time-out"), &fields).await;
+        assert_eq!(agreed.status, 303, "{}", agreed.body);
+        let (round, before) = (hall(&app.store, id, 1).id(), skatwart::clock::now() - chrono::TimeDelta::minutes(20));
+        let since = app.store.write_now(move |conn| rounds::set_state(conn, round, RoundState::Running, before));
+        since.expect("it runs for twenty minutes");
+        let sheets = hall(&app.store, id, 1).sheets;
+        for (table, hands) in [(1, 6), (2, 5), (3, 4)] {
+            passed(&desk, sheets[&table].id, hands).await;
+        }
+        let page = director.get(&format!("/tournaments/{id}/day")).await.body;
+        let lists = ["3</span>: 4 of 48", "2</span>: 5 of 48", "1</span>: 6 of 48", "4</span>: still empty"];
+        let stand = lists.map(|list| at(&page, list));
+        assert!(stand.is_sorted(), "{stand:?}: {page}");
+        assert_eq!(page.matches(" · until ").count(), 3, "{page}");
+        assert!(page.contains("<p class=\"step\">4 of 6: "), "a phone has room for the step that is on: {page}");
     }
 }
 

@@ -51,7 +51,7 @@ async fn whoever_is_reminded_sees_it_on_his_phone_until_he_enters_the_next_hand(
         assert_eq!(says(&second.keeper_key).await, "", "the other table was not reminded");
         // Whoever directs beside him sees whom he reminded.
         let beside = other.get(&format!("/tournaments/{id}/day")).await.body;
-        assert_eq!((beside.matches("reminded at").count(), beside.matches("(director)").count()), (1, 1), "{beside}");
+        assert_eq!((beside.matches(">reminded at").count(), beside.matches("(director)<").count()), (1, 1), "{beside}");
         // Some seconds later the table enters its next hand.
         let key = first.id;
         let earlier = app.store.write_now(move |conn| {
