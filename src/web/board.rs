@@ -18,6 +18,8 @@ use strip::{Sheet, Strip};
 
 /// More pages than any hall fills; what is asked beyond is not worth keeping apart.
 const MOST_PAGES: usize = 999;
+/// More dots than these nobody counts, and they would push the clock aside.
+const MOST_DOTS: usize = 10;
 
 /// A page of the board.
 #[derive(Template)]
@@ -47,9 +49,12 @@ pub struct BoardPage {
 }
 
 impl BoardPage {
-    /// A dot for every page; the one that is shown is full.
-    fn dots(&self) -> impl Iterator<Item = bool> {
-        (1..=self.pages).map(|page| page == self.page)
+    /// A dot for every page, the one that is shown is full; its number where they would be too many.
+    fn dots(&self) -> String {
+        if self.pages > MOST_DOTS {
+            return format!("{} / {}", self.page, self.pages);
+        }
+        (1..=self.pages).map(|page| if page == self.page { '●' } else { '○' }).collect()
     }
 }
 

@@ -15,7 +15,7 @@ async fn put_up(desk: &Visitor, base: &str, fields: &[(&str, &str)]) -> Reply {
 async fn a_board_is_composed_at_the_desk_and_shows_its_parts_one_after_the_other() {
     for database in databases() {
         let app = TestApp::start(database);
-        let id = tournament().players(20).drawn(&app.store);
+        let id = tournament().players(32).drawn(&app.store);
         let (desk, visitor, base) = (app.as_desk().await, app.nobody(), format!("/tournaments/{id}"));
         let fields = [
             ("name", "Eingang"),
@@ -26,7 +26,7 @@ async fn a_board_is_composed_at_the_desk_and_shows_its_parts_one_after_the_other
         ];
         let made = put_up(&desk, &base, &fields).await;
         assert_eq!((made.status, made.location.as_str()), (303, &*format!("{base}/boards#board-1")), "{}", made.body);
-        // Twenty names are two pages, five tables one, the clock one.
+        // Names are two pages of two columns, eight tables one, the clock one.
         let page = |number: u8| format!("{base}/boards/1?page={number}");
         let [first, second, third, fourth] = [
             visitor.get(&page(1)).await.body,

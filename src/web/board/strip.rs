@@ -22,6 +22,8 @@ use crate::web::tables::view::SeatLine;
 
 /// The most rows that can be read from the back of the hall.
 const ROWS: usize = 14;
+/// Names and seats are short: two columns of them stand beside each other.
+const SIDES: usize = 2;
 
 /// A line of the standings.
 pub struct StandingRow {
@@ -53,8 +55,8 @@ pub enum Sheet {
     Standings(Vec<StandingRow>),
     /// How the teams stand.
     Teams(Vec<StandingRow>),
-    /// Where everybody sits, by name.
-    Names(Vec<(SeatLine, i32)>),
+    /// Where everybody sits, by name, in one column or two.
+    Names(Vec<Vec<(SeatLine, i32)>>),
     /// Who sits where, table by table.
     Tables(Vec<TableRow>),
     /// What is won.
@@ -107,7 +109,7 @@ impl Strip {
         match self {
             Self::Standings(count) => count.div_ceil(ROWS),
             Self::Teams(rows) => rows.len().div_ceil(ROWS),
-            Self::Names(rows) => rows.len().div_ceil(ROWS),
+            Self::Names(rows) => rows.len().div_ceil(SIDES * ROWS),
             Self::Tables(rows) => rows.len().div_ceil(ROWS),
             Self::Prizes(rows) => rows.len().div_ceil(ROWS),
             Self::One(_) => 1,
@@ -119,7 +121,7 @@ impl Strip {
         match self {
             Self::Standings(_) => Sheet::Standings(standings(lang, field, page)),
             Self::Teams(rows) => Sheet::Teams(cut(rows, page)),
-            Self::Names(rows) => Sheet::Names(cut(rows, page)),
+            Self::Names(rows) => Sheet::Names(sides(rows, page)),
             Self::Tables(rows) => Sheet::Tables(cut(rows, page)),
             Self::Prizes(rows) => Sheet::Prizes(cut(rows, page)),
             Self::One(sheet) => sheet,
@@ -129,6 +131,13 @@ impl Strip {
 
 fn cut<T>(rows: Vec<T>, page: usize) -> Vec<T> {
     rows.into_iter().skip(page.saturating_sub(1) * ROWS).take(ROWS).collect()
+}
+
+/// The columns of a page.
+fn sides<T>(rows: Vec<T>, page: usize) -> Vec<Vec<T>> {
+    let mut rows = rows.into_iter().skip(page.saturating_sub(1) * SIDES * ROWS);
+    let sides = (0..SIDES).map(|_side| rows.by_ref().take(ROWS).collect::<Vec<T>>());
+    sides.filter(|side| !side.is_empty()).collect()
 }
 
 fn standings(lang: Lang, field: &Field, page: usize) -> Vec<StandingRow> {

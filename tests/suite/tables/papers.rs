@@ -57,13 +57,16 @@ async fn the_board_turns_its_pages_and_says_when_something_changed() {
         assert!(wall.get(&board).await.body.contains("It starts soon"));
         draw(&app.store, id, 1, "board").expect("drawn");
         let first = wall.get(&board).await;
-        assert_eq!(first.body.matches("<th scope=\"row\"").count(), 14);
+        assert_eq!(first.body.matches("<th scope=\"row\"").count(), 28, "two columns");
+        assert_eq!(first.body.matches("<table>").count(), 2);
         assert!(first.body.contains(&format!("data-next=\"{board}?page=2\"")), "it turns: {}", first.body);
         assert!(!first.body.contains("http-equiv=\"refresh\""), "no page loads itself anew");
         assert!(!first.body.contains("<form") && !first.body.contains("<button"));
-        let last = wall.get(&format!("{board}?page=3")).await;
+        let last = wall.get(&format!("{board}?page=2")).await;
         assert_eq!(last.body.matches("<th scope=\"row\"").count(), 2);
         assert!(last.body.contains(&format!("data-next=\"{board}?page=1\"")));
+        assert!(first.body.contains("aria-label=\"Page 1 of 2\">●○</p>"), "{}", first.body);
+        assert!(last.body.contains("aria-label=\"Page 2 of 2\">○●</p>"), "{}", last.body);
 
         let tag = first.header("etag").to_owned();
         let ask = || wall.send(wall.request("GET", &board).header("if-none-match", &tag));
@@ -80,6 +83,15 @@ async fn the_board_turns_its_pages_and_says_when_something_changed() {
         let places: Vec<&str> = rows.filter_map(|row| row.split('<').next()).collect();
         assert_eq!((places.len(), places[0], places[13]), (14, "1.", "14."));
     }
+}
+
+#[tokio::test]
+async fn a_board_of_many_pages_says_which_it_is_instead_of_counting_with_dots() {
+    let app = TestApp::start(sqlite());
+    let id = tournament(&app.store, 300);
+    draw(&app.store, id, 1, "a large hall").expect("drawn");
+    let page = app.nobody().get(&format!("/tournaments/{id}/board?page=3")).await.body;
+    assert!(page.contains("aria-label=\"Page 3 of 11\">3 / 11</p>") && !page.contains('○'), "{page}");
 }
 
 #[tokio::test]
