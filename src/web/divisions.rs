@@ -3,6 +3,7 @@
 pub mod form;
 pub mod nav;
 pub mod notices;
+pub mod tabs;
 pub mod words;
 
 use actix_web::http::StatusCode;
@@ -20,7 +21,8 @@ use crate::web::server::App;
 use crate::web::tournaments::words as tournament_words;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
 use form::TermsForm;
-pub use nav::{LeagueNav, Place};
+pub use nav::LeagueNav;
+pub use tabs::Tab;
 
 #[derive(Template)]
 #[template(path = "league/settings.html")]
@@ -59,7 +61,7 @@ pub async fn settings(app: Data<App>, visit: Visit, id: Path<DivisionId>) -> Ans
 fn load(conn: &mut Conn, id: DivisionId) -> Result<(LeagueNav, Division, bool), Error> {
     let division = divisions::find(conn, id)?;
     let begun = match_days::of_division(conn, id)?.iter().any(|day| day.state != DayState::Planned);
-    Ok((LeagueNav::load(conn, &division, Place::Settings)?, division, begun))
+    Ok((LeagueNav::load(conn, &division, Tab::Settings)?, division, begun))
 }
 
 async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Answer {

@@ -21,7 +21,7 @@ use crate::store::match_days::{DayState, Group};
 use crate::store::teams::{self, Team};
 use crate::store::{Conn, DivisionId, TeamId, WishId, divisions, notices};
 use crate::web::divisions::notices::NoticeLine;
-use crate::web::divisions::{LeagueNav, Place, words};
+use crate::web::divisions::{LeagueNav, Tab, words};
 use crate::web::seasons::order::{Again, Asked, wrong};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
@@ -92,7 +92,7 @@ struct Loaded {
 fn load(conn: &mut Conn, id: DivisionId) -> Result<Loaded, Error> {
     let division = divisions::find(conn, id)?;
     Ok(Loaded {
-        nav: LeagueNav::load(conn, &division, Place::Fixtures)?,
+        nav: LeagueNav::load(conn, &division, Tab::Fixtures)?,
         teams: teams::of_division(conn, id)?,
         days: days(conn, id)?,
         wishes: fixtures::wishes(conn, id)?,

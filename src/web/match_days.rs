@@ -22,7 +22,7 @@ use crate::rules::seating::Table;
 use crate::store::match_days::DayState;
 use crate::store::teams::Team;
 use crate::store::{Conn, MatchDayId};
-use crate::web::divisions::{LeagueNav, Place, words};
+use crate::web::divisions::{LeagueNav, Tab, words};
 use crate::web::seasons::order::Again;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, Page, Visit, scope};
@@ -107,7 +107,7 @@ async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, 
     let limited = visit.limited();
     let read = move |conn: &mut Conn| {
         let loaded = Loaded::load(conn, id)?;
-        let nav = LeagueNav::load(conn, &loaded.division, Place::Fixtures)?;
+        let nav = LeagueNav::load(conn, &loaded.division, Tab::Fixtures)?;
         let waiting = waiting::waiting(conn, &loaded)?;
         let own = scope::venues(conn, limited, &loaded)?;
         Ok::<_, Error>((nav, loaded, waiting, Before::load(conn, id)?, own))

@@ -24,7 +24,7 @@ use crate::store::{Conn, DivisionId};
 use crate::web::report::table::Table;
 use crate::web::{Error, Layout};
 use book::Book;
-use nav::{Here, Nav};
+use nav::{Nav, Tab};
 
 /// The table of a division.
 #[derive(Template)]
@@ -47,7 +47,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<Table
     layout.title = format!("{} · {}", book.league.division.name, book.season.name);
     let table = table::report(layout.lang, &book, &book.table());
     Ok(TablePage {
-        nav: Nav::of(&book, Here::Table),
+        nav: Nav::of(&book, Tab::Table),
         table: Table::of(layout.lang, &table).at(format!("/divisions/{id}/table"), ""),
         waiting: told::waiting(&layout, &book),
         deductions: told::deductions(&layout, &book),

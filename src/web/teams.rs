@@ -15,7 +15,7 @@ use crate::rules::tournament::Venue;
 use crate::store::players::{self, Player};
 use crate::store::teams::{self, Team, TeamWords};
 use crate::store::{Conn, DivisionId, divisions};
-use crate::web::divisions::{LeagueNav, Place};
+use crate::web::divisions::{LeagueNav, Tab};
 use crate::web::entries::words::text;
 use crate::web::seasons::order::{Again, Asked};
 use crate::web::server::App;
@@ -45,7 +45,7 @@ pub async fn list(app: Data<App>, visit: Visit, id: Path<DivisionId>) -> Answer 
 async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Answer {
     let load = move |conn: &mut Conn| {
         let division = divisions::find(conn, id)?;
-        let nav = LeagueNav::load(conn, &division, Place::Teams)?;
+        let nav = LeagueNav::load(conn, &division, Tab::Teams)?;
         Ok::<_, Error>((nav, teams::of_division(conn, id)?, players::of_division(conn, id)?))
     };
     let (nav, teams, players) = app.store.read(load).await?;

@@ -205,3 +205,33 @@ async fn an_incomplete_team_plays_by_the_documented_case_and_keeps_its_points() 
         }
     }
 }
+
+/// Where the tabs of a page lead.
+fn tabs(page: &str) -> Vec<String> {
+    let nav = page.split("<nav class=\"tournament\"").nth(1).and_then(|rest| rest.split("</nav>").next()).expect(page);
+    let links = nav.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    links.map(str::to_owned).collect()
+}
+
+#[actix_web::test]
+async fn the_tabs_of_a_division_are_the_same_on_every_page_whoever_directs_it_sees() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let division = arrange(&app.store, &shape()).division;
+        let base = format!("/divisions/{division}");
+        let open = ["", "/live", "/days", "/cross", "/players", "/possible"].map(|page| format!("{base}{page}"));
+        let desk = ["/teams", "/fixtures"].map(|page| format!("{base}{page}"));
+        for page in &open {
+            assert_eq!(tabs(&app.nobody().get(page).await.body), open, "{page}");
+        }
+        let (director, clerk) = (app.as_director().await, app.as_desk().await);
+        let all = [&open[..], &desk[..], &[format!("{base}/settings")]].concat();
+        for page in all.iter().map(String::as_str).chain(["/match-days/1", "/teams/1"]) {
+            let reply = director.get(page).await;
+            assert_eq!((reply.status, tabs(&reply.body)), (200, all.clone()), "{page}");
+        }
+        assert_eq!(tabs(&clerk.get("/match-days/1").await.body), [&open[..], &desk[..]].concat());
+        let fixtures = director.get(&desk[1]).await.body;
+        assert!(fixtures.contains("<h1>Fixtures</h1>"), "as on the pages beside it: {fixtures}");
+    }
+}

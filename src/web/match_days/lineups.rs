@@ -12,7 +12,7 @@ use crate::store::match_days::{self, DayState};
 use crate::store::players::Player;
 use crate::store::teams::Team;
 use crate::store::{Conn, MatchDayId, TeamId, divisions};
-use crate::web::divisions::{LeagueNav, Place as Here, words};
+use crate::web::divisions::{LeagueNav, Tab, words};
 use crate::web::seasons::order::{Again, Asked};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
@@ -74,7 +74,7 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
     let lang = visit.lang;
     let read = move |conn: &mut Conn| {
         let loaded = Loaded::load(conn, day)?;
-        let nav = LeagueNav::load(conn, &loaded.division, Here::Fixtures)?;
+        let nav = LeagueNav::load(conn, &loaded.division, Tab::Fixtures)?;
         Ok::<_, Error>((nav, loaded, Before::load(conn, day)?))
     };
     let (nav, loaded, before) = app.store.read(read).await?;

@@ -10,7 +10,7 @@ use crate::export::report::name::named;
 use crate::rules::league::money::{Owed, TeamMoney};
 use crate::store::match_days::{self, MatchDay};
 use crate::store::{Conn, MatchDayId, divisions};
-use crate::web::divisions::{LeagueNav, Place, words};
+use crate::web::divisions::{LeagueNav, Tab, words};
 use crate::web::print::form;
 use crate::web::season::book::Book;
 use crate::web::server::App;
@@ -62,7 +62,7 @@ struct Loaded {
 fn load(conn: &mut Conn, id: MatchDayId) -> Result<Loaded, Error> {
     let day = match_days::find(conn, id)?;
     let division = divisions::find(conn, day.division_id)?;
-    let nav = LeagueNav::load(conn, &division, Place::Fixtures)?;
+    let nav = LeagueNav::load(conn, &division, Tab::Fixtures)?;
     let (book, money) = (Book::load(conn, division.id)?, division.money());
     let of_day = book.groups().filter(|(one, _)| one.day.id == id);
     let groups = of_day.map(|(_, group)| {

@@ -223,11 +223,6 @@ impl Book {
         self.event.brought.get(&(self.season_round(day, round), team)).copied().unwrap_or_default()
     }
 
-    /// Whether a day is being played.
-    pub fn is_live(&self) -> bool {
-        self.league.days.iter().any(|day| self.is_played(day))
-    }
-
     /// Whether this day is being played: it was opened and is not closed yet, also between its rounds.
     pub fn is_played(&self, day: &Day) -> bool {
         let open = |scored: &Scored| !scored.complete && scored.day == day.day.number;

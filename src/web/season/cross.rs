@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::book::Book;
 use super::lists;
-use super::nav::{Here, Nav};
+use super::nav::{Nav, Tab};
 use super::prints;
 use crate::export::pdf::{self, SquareRow};
 use crate::export::report::{Cell as Told, Kind, Report, Row, said};
@@ -64,7 +64,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<Cross
         CrossRow { number: *number, name: name.clone(), met, cells }
     };
     Ok(CrossPage {
-        nav: Nav::of(&book, Here::Cross),
+        nav: Nav::of(&book, Tab::Cross),
         rows: teams.iter().map(row).collect(),
         meetings: meetings(&layout, &book),
         teams,

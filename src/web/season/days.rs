@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::book::{Book, Scored};
-use super::nav::{Here, Nav};
+use super::nav::{Nav, Tab};
 use super::told::{self, waiting};
 use super::{lists, results, words};
 use crate::export::report::{Cell, Row, Section};
@@ -92,7 +92,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<DaysP
     let list = lists::fixtures(layout.lang, &book);
     let days = book.league.days.iter().zip(&list.sections);
     let days = days.map(|(day, told)| day_line(&layout, &book, day, told)).collect();
-    Ok(DaysPage { nav: Nav::of(&book, Here::Days), notices, days, layout })
+    Ok(DaysPage { nav: Nav::of(&book, Tab::Days), notices, days, layout })
 }
 
 /// A match day as the list of all has it, a line for each group.
@@ -128,7 +128,7 @@ pub fn day(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32))
     layout.title = format!("{name} · {}", book.league.division.name);
     let known = |number: i32| book.league.days.iter().any(|day| day.day.number == number).then_some(number);
     Ok(DayPage {
-        nav: Nav::of(&book, Here::Days),
+        nav: Nav::of(&book, Tab::Days),
         number,
         name,
         when: words::when(layout.lang, &day.day),

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::book::Book;
 use super::days::{Results, results};
-use super::nav::{Here, Nav};
+use super::nav::{Nav, Tab};
 use super::{table, words};
 use crate::store::{Conn, DivisionId};
 use crate::web::report::table::Table;
@@ -37,7 +37,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<LiveP
         groups: day.groups.iter().map(|group| results(&layout, &book, day, group)).collect(),
     });
     Ok(LivePage {
-        nav: Nav::of(&book, Here::Live),
+        nav: Nav::of(&book, Tab::Live),
         days: days.collect(),
         table: Table::of(layout.lang, &table::live(layout.lang, &book)).at(format!("/divisions/{id}/live"), ""),
         layout,

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::book::Book;
-use super::nav::{Here, Nav};
+use super::nav::{Nav, Tab};
 use super::{lists, words};
 use crate::rules::league::individual::PlayerRound;
 use crate::store::league::Brought;
@@ -54,7 +54,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
     });
     let team = book.league.number_of(player.team_id).unwrap_or(0);
     Ok(PlayerPage {
-        nav: Nav::of(&book, Here::Players),
+        nav: Nav::of(&book, Tab::Players),
         number: number.into(),
         name: player.name.clone(),
         team,

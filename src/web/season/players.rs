@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::book::Book;
 use super::lists;
-use super::nav::{Here, Nav};
+use super::nav::{Nav, Tab};
 use crate::store::{Conn, DivisionId};
 use crate::web::report::table::Table;
 use crate::web::{Error, Layout};
@@ -25,7 +25,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<Playe
     layout.title = format!("{} · {}", layout.say("season-players"), book.league.division.name);
     let list = lists::players(layout.lang, &book);
     Ok(PlayersPage {
-        nav: Nav::of(&book, Here::Players),
+        nav: Nav::of(&book, Tab::Players),
         table: Table::of(layout.lang, &list).at(format!("/divisions/{id}/players"), ""),
         notes: list.notes,
         layout,

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::book::Book;
 use super::lists::{list, points_column, team_cell, team_column};
-use super::nav::{Here, Nav};
+use super::nav::{Nav, Tab};
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::export::standings::place_column;
 use crate::i18n::Lang;
@@ -30,7 +30,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<Possi
     layout.title = format!("{} · {}", layout.say("season-possible"), book.league.division.name);
     let list = report(layout.lang, &book);
     Ok(PossiblePage {
-        nav: Nav::of(&book, Here::Possible),
+        nav: Nav::of(&book, Tab::Possible),
         table: Table::of(layout.lang, &list).at(format!("/divisions/{id}/possible"), ""),
         notes: list.notes,
         layout,

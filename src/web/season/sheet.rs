@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::{Book, Scored};
-use super::nav::{Here, Nav};
+use super::nav::{Nav, Tab};
 use super::results::{TeamOfDay, of_group};
 use super::{days, files, lists, told, words};
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
@@ -56,7 +56,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, day, group): Place) -> Res
     layout.title = format!("{} · {}", list.title, book.league.division.name);
     let table = Table::of(layout.lang, &list).at(format!("/divisions/{id}/{file}"), "");
     let (title, when, notes) = (list.title, list.subtitle, list.notes);
-    Ok(SheetPage { nav: Nav::of(&book, Here::Days), day, title, when, table, notes, file, layout })
+    Ok(SheetPage { nav: Nav::of(&book, Tab::Days), day, title, when, table, notes, file, layout })
 }
 
 /// `sheet.csv`, `.json` and `.pdf` to be signed: a line for each player and round.

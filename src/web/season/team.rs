@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::book::Book;
-use super::nav::{Here, Nav};
+use super::nav::{Nav, Tab};
 use super::{lists as division, told, words};
 use crate::export::league_table::said_zone;
 use crate::export::report::{Cell, Report, Row as ReportRow};
@@ -63,7 +63,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
     let (lang, address) = (layout.lang, book.team_address(number));
     let met = division::cross_of(lang, &book, number);
     Ok(TeamPage {
-        nav: Nav::of(&book, Here::Table),
+        nav: Nav::of(&book, Tab::Table),
         number,
         name: team.name.clone(),
         words: [&team.club, &team.venue].into_iter().filter(|words| !words.is_empty()).cloned().collect(),

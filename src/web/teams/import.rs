@@ -13,7 +13,7 @@ use crate::rules::entry::{StartNumber, person_key};
 use crate::store::players::{self, Player};
 use crate::store::teams::{self, Team};
 use crate::store::{self, Conn, DivisionId, divisions};
-use crate::web::divisions::{LeagueNav, Place, words};
+use crate::web::divisions::{LeagueNav, Tab, words};
 use crate::web::entries::words::{number as number_words, text as text_words};
 use crate::web::import::words as entry_import_words;
 use crate::web::seasons::order::Asked;
@@ -80,7 +80,7 @@ async fn page(app: &App, visit: &Visit, id: DivisionId, text: String, problem: O
     let list = if text.is_empty() { None } else { Some(taken_apart(&text).await?) };
     let load = move |conn: &mut Conn| {
         let division = divisions::find(conn, id)?;
-        let nav = LeagueNav::load(conn, &division, Place::Teams)?;
+        let nav = LeagueNav::load(conn, &division, Tab::Teams)?;
         Ok::<_, Error>((nav, Squads::load(conn, id)?))
     };
     let (nav, squads) = app.store.read(load).await?;

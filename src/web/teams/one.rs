@@ -12,7 +12,7 @@ use crate::store::players::{self, Player};
 use crate::store::rulings::{self, Ruling};
 use crate::store::teams::{self, Team};
 use crate::store::{Conn, MatchDayId, TeamId, divisions, removal};
-use crate::web::divisions::{LeagueNav, Place, words};
+use crate::web::divisions::{LeagueNav, Tab, words};
 use crate::web::season::words as season_words;
 use crate::web::seasons::order::Again;
 use crate::web::server::App;
@@ -76,7 +76,7 @@ fn load(conn: &mut Conn, id: TeamId) -> Result<Loaded, Error> {
     let plays: Vec<MatchDayId> =
         groups.iter().filter(|group| group.teams.contains(&id)).map(|group| group.day).collect();
     Ok(Loaded {
-        nav: LeagueNav::load(conn, &division, Place::Teams)?,
+        nav: LeagueNav::load(conn, &division, Tab::Teams)?,
         removable: !removal::is_played(conn, division.id)?,
         players: players::of_division(conn, division.id)?.into_iter().filter(own).collect(),
         deductions: deductions::of_division(conn, division.id)?.into_iter().filter(|one| one.team_id == id).collect(),
