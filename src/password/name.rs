@@ -30,9 +30,10 @@ pub enum NameError {
 }
 
 /// Who stands in the history without an account, in the words of the database and of both languages.
-const RESERVED: [&str; 24] = [
+const RESERVED: [&str; 25] = [
     LIST_KEEPER,
     "the list keeper at the table",
+    "Telefon am Tisch",
     "Listenführer am Tisch",
     "Listenführer",
     "Listenfuehrer",
@@ -144,6 +145,7 @@ mod tests {
             "Import",
             "Seat 3",
             "telefon von platz 1",
+            "telefon am tisch",
         ] {
             assert_eq!(AccountName::parse_new(reserved), Err(NameError::Reserved), "{reserved}");
         }

@@ -257,3 +257,19 @@ fn every_source_of_the_rules_says_in_german_what_it_says() {
     let unused: Vec<_> = told.into_iter().filter(|line| !sources.contains(*line)).collect();
     assert_eq!(unused, Vec::<&str>::new(), "no rule has this source any more");
 }
+
+#[test]
+fn one_thing_has_one_german_word_in_sentences_and_guides() {
+    let other =
+        [("Startwert", "Startwort"), ("Listenführer", "wer die Liste führt"), ("vielleicht war jemand", "was ist")];
+    let guides = std::fs::read_dir("templates/help/de").expect("the German guides").map(|file| {
+        let path = file.expect("a guide").path();
+        (path.display().to_string(), std::fs::read_to_string(&path).expect("it can be read"))
+    });
+    let sentences = Lang::De.files().iter().map(|(noun, text)| ((*noun).to_owned(), (*text).to_owned()));
+    for (place, text) in guides.chain(sentences) {
+        for (word, instead) in other {
+            assert!(!text.contains(word), "{place}: {word}; elsewhere it is {instead}");
+        }
+    }
+}

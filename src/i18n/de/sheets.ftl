@@ -191,8 +191,8 @@ keeper-gone = Der Link dieses Tisches gilt nicht mehr. Was hier wartet, bleibt a
 keeper-closed = Diese Liste ist abgeschlossen. Stimmt etwas nicht, rufe die Turnierleitung.
 keeper-full = Alle Spiele sind eingetragen, doch die Liste geht nicht auf. Rufe die Turnierleitung.
 keeper-undo = Spiel { $number } zurücknehmen
-keeper-undo-reason = vom Listenführer zurückgenommen
-keeper-settled-reason = vom Listenführer entschieden: zwei Eintragungen eines Spiels
+keeper-undo-reason = am Tisch zurückgenommen
+keeper-settled-reason = am Tisch entschieden: zwei Eintragungen eines Spiels
 keeper-undo-late = Zurücknehmen geht nur beim letzten Spiel, und hier kam schon eins dazu. Rufe die Turnierleitung.
 keeper-undo-changed = Dieses Spiel wurde inzwischen geändert. Sieh nach, was jetzt dasteht, und nimm es nur zurück, wenn es nicht stimmt.
 keeper-undo-why = Spiel { $number } steht seit mehr als zwei Minuten. Warum wird es zurückgenommen?
@@ -229,7 +229,7 @@ keeper-kept = Spiel # wartet:
 keeper-discard = Dieses Spiel verwerfen
 keeper-discard-ask = Spiel # wurde nicht gespeichert. Wirklich verwerfen?
 keeper-is-totals = Diese Liste steht nach Summen da; hier ist nichts einzutragen. Stimmt etwas nicht, rufe die Turnierleitung.
-keeper-who = Listenführer am Tisch
+keeper-who = Telefon am Tisch
 
 # Das eigene Telefon
 seat-who = Telefon von Platz { $seat }

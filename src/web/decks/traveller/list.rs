@@ -93,7 +93,6 @@ fn of_decks<'t>(lang: Lang, ring: &Ring, decks: impl IntoIterator<Item = (i32, &
 }
 
 fn columns(lang: Lang, seats: &[(i32, char)], opened: bool) -> Vec<Column> {
-    let said = |id: &str, key: &str| Column::of(Kind::Said, lang.say(key), &[(id, lang.say(key))]);
     let seat =
         |(seat, letter): &(i32, char)| Column::new(Kind::Number, &format!("seat{seat}"), letter.to_string()).signed();
     let known = if opened { Shown::Always } else { Shown::Files };
@@ -104,7 +103,7 @@ fn columns(lang: Lang, seats: &[(i32, char)], opened: bool) -> Vec<Column> {
         Column::new(Kind::Phrase, "declared", lang.say("traveller-declared")),
         Column::new(Kind::Label, "bid", lang.say("traveller-bid")),
         Column::new(Kind::Number, "score", lang.say("traveller-score")).signed().decides(),
-        said("open", "makeable-open").shown(known),
+        Column::of(Kind::Said, lang.say("makeable-open-head"), &[("open", lang.say("makeable-open"))]).shown(known),
         Column::new(Kind::Number, "away", lang.say("traveller-away")).signed().shown(if opened {
             Shown::Wide
         } else {
