@@ -27,7 +27,12 @@ async fn tournaments_leagues_and_players_are_found_by_a_few_letters() {
         }
         let page = visitor.get("/search?q=zielinska").await.body;
         let way = page.split("/tournaments/1/players/").nth(1).and_then(|rest| rest.split('"').next());
-        let player = visitor.get(&format!("/tournaments/1/players/{}", way.expect("a way"))).await;
+        let way = way.expect("a way");
+        assert!(
+            page.contains(&format!("<strong><a href=\"/tournaments/1/players/{way}\">Zofia Zielińska</a>")),
+            "{page}"
+        );
+        let player = visitor.get(&format!("/tournaments/1/players/{way}")).await;
         assert!(player.status == 200 && player.body.contains("Zielińska"), "the way leads there: {}", player.body);
     }
 }
@@ -86,8 +91,9 @@ async fn who_searches_without_end_is_told_to_wait() {
 #[tokio::test]
 async fn every_page_leads_to_the_search() {
     let app = TestApp::start(databases().remove(0));
-    for path in ["/", "/rules", "/seasons", "/help"] {
+    for path in ["/", "/rules", "/seasons", "/help", "/search", "/search?q=zielinska"] {
         let page = app.nobody().get(path).await.body;
+        assert_eq!(page.matches("action=\"/search\"").count(), 1, "{path}: one field, in the header: {page}");
         assert!(page.contains("action=\"/search\"") && page.contains("href=\"/search\""), "{path}");
     }
 }
