@@ -22,7 +22,7 @@ async fn what_only_parts_the_equal_gives_way_to_what_decides() {
     assert!(!head(&page, "match_points").contains("wide-only"), "{page}");
     let heads = page.split("<thead>").nth(1).and_then(|rest| rest.split("</thead>").next()).expect("heads");
     assert!(!heads.contains("won:lost"), "the words of the small print make no head higher: {heads}");
-    assert!(page.contains("<caption class=\"under phone-only\">In small print: game points · won:lost"), "{page}");
+    assert!(page.contains("<p class=\"legend small muted\">In small print: game points · won:lost"), "{page}");
 }
 
 #[actix_web::test]

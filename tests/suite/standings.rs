@@ -128,7 +128,7 @@ async fn the_page_names_the_rule_and_escapes_what_players_are_called() {
         let page = app.nobody().get(&format!("/tournaments/{id}/standings")).await;
         let head = page.body.split("</thead>").next().expect("a head");
         assert!(!head.contains("class=\"under"), "one line: {head}");
-        assert!(page.body.contains("<p class=\"legend small muted\">Under the name: game points · "), "{}", page.body);
+        assert!(page.body.contains("<p class=\"legend small muted\">In small print: game points · "), "{}", page.body);
         let hash = hash_of(&app.store, id);
         assert_eq!(page.status, 200);
         assert!(page.body.contains("&#60;b&#62;Karl") && !page.body.contains("<b>Karl"), "{}", page.body);
