@@ -19,7 +19,7 @@ const ASKS: [&str; 9] = [
 ];
 
 /// Who may, and why.
-const MAY: [(&str, &str); 17] = [
+const MAY: [(&str, &str); 18] = [
     ("acts/rounds/frozen.rs", "freezes when the first round starts"),
     ("acts/take_over.rs", "freezes a folder without frozen rules"),
     ("cli/rules.rs", "shows the rules of this edition"),
@@ -34,6 +34,7 @@ const MAY: [(&str, &str); 17] = [
     ("web/rules/two.rs", "lays two rule sets of this edition side by side"),
     ("web/rules/view.rs", "shows the rules of this edition"),
     ("web/rules/worth.rs", "lays the rules of this edition side by side"),
+    ("web/season/words.rs", "names the scoring system of a division"),
     ("web/tournaments/folds.rs", "what is usual of a form"),
     ("web/tournaments/form.rs", "choices of a form"),
     ("web/tournaments/words.rs", "choices of a form"),
