@@ -7,6 +7,8 @@
 
 pub mod accounts;
 pub mod adjustments;
+pub mod alike;
+pub mod at_once;
 pub mod audit;
 pub mod backup;
 pub mod backups;
@@ -14,6 +16,7 @@ mod batch;
 pub mod bell;
 pub mod boards;
 pub mod cash;
+mod change;
 pub mod check;
 pub mod claims;
 pub mod club_seasons;

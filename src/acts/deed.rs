@@ -1,18 +1,22 @@
 //! The one way an act goes: once for each key, with its revision, its versions and its key in the same transaction.
 
+pub(super) mod at_once;
+mod trace;
+
 use std::collections::BTreeSet;
 
 use serde::Serialize;
 
 use super::{Order, Refused};
-use crate::store::revisions::{NewRevision, OnSheet, Subject};
-use crate::store::rounds::Round;
 use crate::store::season_revisions::{self, About, Noted};
-use crate::store::sheets::{self, Placed};
 use crate::store::{
-    AdjustmentId, ClubSeasonId, Conn, DivisionId, Error, MatchDayId, RoundId, SeasonId, SheetId, TeamId, TournamentId,
-    keys, ledger, match_days, rounds, tournaments,
+    AdjustmentId, ClubSeasonId, Conn, DivisionId, Error, MatchDayId, SeasonId, SheetId, TeamId, TournamentId, keys,
+    ledger, match_days,
 };
+
+pub(super) use trace::Sides;
+pub use trace::Trace;
+use trace::{Seen, revision};
 
 /// What an act answers, and how it is remembered with its key.
 pub trait Answer: Sized {
@@ -51,69 +55,6 @@ macro_rules! answers {
 }
 
 answers!(i32, i64, String, AdjustmentId, ClubSeasonId, DivisionId, SeasonId, TeamId, TournamentId);
-
-/// What is to be seen anew after an act. Sheets before their tournament: so the pages of a sheet are never older than
-/// the number everybody asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Seen {
-    Round(RoundId),
-    Sheet(SheetId),
-    Tournament(TournamentId),
-}
-
-impl Seen {
-    fn raise(self, conn: &mut Conn) -> Result<(), Error> {
-        match self {
-            Self::Round(id) => rounds::raise_version(conn, id),
-            Self::Sheet(id) => sheets::raise_version(conn, id),
-            Self::Tournament(id) => tournaments::raise_version(conn, id),
-        }?;
-        Ok(())
-    }
-}
-
-/// What a revision is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Trace {
-    /// The tournament it happened in.
-    pub tournament: TournamentId,
-    /// The sheet it happened on, if on one.
-    pub sheet: Option<OnSheet>,
-    /// What kind of row was changed.
-    pub subject: Subject,
-    /// The id of that row.
-    pub id: i64,
-    /// The number people know it by.
-    pub number: Option<i32>,
-}
-
-impl Trace {
-    /// About a round.
-    pub fn round(round: &Round) -> Self {
-        Self {
-            tournament: round.tournament_id,
-            sheet: None,
-            subject: Subject::Round,
-            id: round.id.number(),
-            number: Some(round.number),
-        }
-    }
-
-    /// About a sheet.
-    pub fn sheet(placed: &Placed) -> Self {
-        let sheet = OnSheet { id: placed.sheet.id, round: placed.round, table: placed.sheet.table_number };
-        Self {
-            tournament: placed.tournament.id,
-            sheet: Some(sheet),
-            subject: Subject::Sheet,
-            id: placed.sheet.id.number(),
-            number: Some(placed.sheet.table_number),
-        }
-    }
-}
-
-/// What a row was and what it is, as JSON.
-type Sides = (Option<String>, Option<String>);
 
 /// That an act left its trace, with what it answers. Only [`Deed`] makes one, and what the store [`Noted`] of a league is
 /// one.
@@ -188,29 +129,13 @@ impl Deed<'_> {
         Ok(Recorded(()))
     }
 
-    fn append(&mut self, about: Trace, (old, new): Sides, reason: &str) -> Result<(), Refused> {
-        let revision = NewRevision {
-            tournament_id: about.tournament,
-            sheet: about.sheet,
-            subject: about.subject,
-            subject_id: about.id,
-            number: about.number,
-            old,
-            new,
-            who: self.order.who.written(),
-            reason: reason.to_owned(),
-            at: self.order.at,
-        };
-        ledger::append(self.conn, &revision)?;
+    fn append(&mut self, about: Trace, sides: Sides, reason: &str) -> Result<(), Refused> {
+        ledger::append(self.conn, &revision(self.order, about, sides, reason))?;
         Ok(())
     }
 
     fn see(&mut self, about: Trace) {
-        if about.subject == Subject::Round {
-            self.seen.insert(Seen::Round(RoundId::new(about.id)));
-        }
-        self.seen.extend(about.sheet.map(|sheet| Seen::Sheet(sheet.id)));
-        self.seen.insert(Seen::Tournament(about.tournament));
+        self.seen.extend(about.seen());
     }
 
     /// A further sheet of the act that is seen anew.

@@ -1,6 +1,7 @@
 //! What is done with a hand: entered, corrected, taken out; everything that belongs to it in one go, or nothing at all.
 //! The desk, the list keeper and the demonstration all come this way.
 
+mod at_once;
 mod change;
 mod deck;
 mod entering;
@@ -9,6 +10,7 @@ mod refusal;
 mod wish;
 mod witnessed;
 
+use super::deed::Sides;
 use super::{Deed, Order, Recorded, Refused, Standing, Trace, decks, deed, totals};
 use crate::rules::hand::{Game, Hand};
 use crate::rules::judge::Judged;
@@ -16,9 +18,10 @@ use crate::store::hands::{self, NewHand, in_turn};
 use crate::store::revisions::{REMITTED, Subject};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
-use crate::store::{Conn, HandId, SheetId, keys};
+use crate::store::{Conn, Error, HandId, SheetId, keys};
 use wish::Wish;
 
+pub use at_once::{Asked, enter_all};
 pub use change::{correct, needs_why, settle, take_out, undo};
 pub use deck::with_deal;
 pub use entering::{Entering, Place};
@@ -39,7 +42,7 @@ pub struct Kept {
 /// that stands already is refused with the hand that stands there. What a deck says of dealer and cards is taken over,
 /// and a hand that contradicts it is refused.
 pub fn enter(conn: &mut Conn, order: &Order, sheet: SheetId, entering: &Entering) -> Result<Kept, Refused> {
-    let action = format!("hand {sheet}");
+    let action = action(sheet);
     let placed = sheets::place(conn, sheet)?;
     let Entering { number, deck: at, .. } = *entering;
     check_place(&placed, entering)?;
@@ -79,6 +82,11 @@ pub fn enter(conn: &mut Conn, order: &Order, sheet: SheetId, entering: &Entering
     )
 }
 
+/// The action the key of a hand belongs to.
+fn action(sheet: SheetId) -> String {
+    format!("hand {sheet}")
+}
+
 /// Refuses what only the director decides, and a deck where none is played.
 fn check_place(placed: &Placed, entering: &Entering) -> Result<(), Refusal> {
     let director = entering.place == Place::Director;
@@ -95,7 +103,7 @@ fn check_place(placed: &Placed, entering: &Entering) -> Result<(), Refusal> {
 /// Refuses a number the sheet does not have, and one that stands already; of fines there may be several.
 fn check_free(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<(), Refused> {
     let hands = placed.sheet.hands;
-    if !(1..=hands).contains(&number) {
+    if !has_number(placed, number) {
         // A page on which no number is free has none to send.
         let full = number == 0 && hands::standing(conn, placed.sheet.id)? >= hands;
         let refusal = if full { Refusal::NoneLeft } else { Refusal::Beyond { number, hands } };
@@ -112,6 +120,11 @@ fn check_free(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Res
         return Err(Refusal::Full { hands }.into());
     }
     Ok(())
+}
+
+/// Whether the sheet has a hand with this number.
+fn has_number(placed: &Placed, number: i32) -> bool {
+    (1..=placed.sheet.hands).contains(&number)
 }
 
 /// Whether hands can be entered on this sheet now; a closed one is opened at the desk, and a table is told to call.
@@ -160,8 +173,13 @@ fn record(
     (old, new): (Option<&NewHand>, Option<&NewHand>),
 ) -> Result<Recorded, Refused> {
     let about = trace(placed, id, old.or(new).map_or(0, |hand| hand.number));
-    let (old, new) = (old.map(NewHand::to_json).transpose()?, new.map(NewHand::to_json).transpose()?);
+    let (old, new) = sides((old, new))?;
     deed.record_words(about, old, new)
+}
+
+/// What a hand was and what it is, as JSON.
+fn sides((old, new): (Option<&NewHand>, Option<&NewHand>)) -> Result<Sides, Error> {
+    Ok((old.map(NewHand::to_json).transpose()?, new.map(NewHand::to_json).transpose()?))
 }
 
 /// Changes what later hands collect after one before them was entered, corrected or taken out.

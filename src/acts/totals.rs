@@ -11,7 +11,7 @@ use crate::store::sheets::{self, Placed, SeatRow, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
 use crate::store::{Conn, SheetId, hands, rules, substitutions};
 
-pub(super) use totals::{add, reckon};
+pub(super) use totals::{add, add_all, reckon};
 
 refusals! {
     /// Why the totals of a sheet are not taken.

@@ -1,144 +1,21 @@
 //! Changes that share one commit, whichever way they came to it. Nobody is answered before that commit.
 //!
 //! A change has a savepoint of its own, so that what is refused is undone by itself; changes that may be made again share
-//! one: mostly none of them refuses, and where one does, they are undone together and made again, each with its own.
+//! one: mostly none of them refuses, and where one does, they are undone together and made again, each with its own. Those
+//! that are alike are first made at once, with one question for all of them; whatever is not done so is made by itself.
 
-use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use super::bell::Bell;
+use super::change::{AtOnce, Change, Lost, Made, Turn, Waiting};
 use super::conn::Conn;
 use super::error::Error;
 use super::measures::Measures;
-use super::waiting::{Pulse, Wait};
+use super::waiting::Pulse;
 
-/// A change on its way to a commit.
-pub(super) trait Change: Send {
-    /// Whether it may be made again after it was undone.
-    fn is_repeatable(&self) -> bool;
-    /// Notes that it is made now on a connection with this pulse; `false` when nobody waits for it any more.
-    fn begin(&self, pulse: &Pulse) -> bool;
-    /// Notes that nothing of it was kept and that it waits again.
-    fn begin_later(&self);
-    /// Makes the change; `turn` says whether it may wait for its turn. An error is one of the whole batch.
-    fn make(&mut self, conn: &mut Conn, turn: Turn) -> Result<Made, Error>;
-    /// Answers whoever waits, once the batch is kept or lost.
-    fn answer(self: Box<Self>, lost: Option<&Lost>);
-}
-
-/// Changes in the order in which they came.
-pub(super) type Waiting = VecDeque<Box<dyn Change>>;
-
-/// How a change gets its turn. Only who has none may wait for one: two that wait for each other would wait for ever.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turn {
-    /// It waits.
-    Waits,
-    /// It takes it if it is free.
-    Tries,
-}
-
-/// What became of a change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Made {
-    /// It is to be kept.
-    Done,
-    /// It is to be undone.
-    Refused,
-    /// It was not its turn, and it did nothing.
-    Later,
-}
-
-/// A change with whoever waits for it.
-pub(super) struct Task<T, E, F, R> {
-    change: F,
-    repeatable: bool,
-    wait: Wait,
-    outcome: Option<Result<T, E>>,
-    reply: R,
-}
-
-/// Why a whole batch was not kept.
-pub(super) enum Lost {
-    /// There is no room left.
-    DiskFull,
-    /// The database cannot be used at the moment, for this reason.
-    Unavailable(String),
-    /// A fault.
-    Otherwise(String),
-}
-
-impl From<Error> for Lost {
-    fn from(error: Error) -> Self {
-        match error {
-            Error::DiskFull => Self::DiskFull,
-            Error::Unavailable(reason) => Self::Unavailable(reason),
-            other => Self::Otherwise(other.to_string()),
-        }
-    }
-}
-
-impl From<&Lost> for Error {
-    fn from(lost: &Lost) -> Self {
-        match lost {
-            Lost::DiskFull => Self::DiskFull,
-            Lost::Unavailable(reason) => Self::Unavailable(reason.clone()),
-            Lost::Otherwise(reason) => Self::internal(format!("the commit failed, nothing was kept: {reason}")),
-        }
-    }
-}
-
-impl<T, E, F, R> Task<T, E, F, R>
-where
-    F: FnMut(&mut Conn, Turn) -> Result<Option<Result<T, E>>, Error>,
-    R: FnOnce(Result<T, E>),
-{
-    /// A change and the reply to it; when that is dropped instead of called, the batch died. `None` of the change is
-    /// that it is not its turn.
-    pub(super) fn new(change: F, repeatable: bool, wait: Wait, reply: R) -> Self {
-        Self { change, repeatable, wait, outcome: None, reply }
-    }
-}
-
-impl<T, E, F, R> Change for Task<T, E, F, R>
-where
-    T: Send,
-    E: From<Error> + Send,
-    F: FnMut(&mut Conn, Turn) -> Result<Option<Result<T, E>>, Error> + Send,
-    R: FnOnce(Result<T, E>) + Send,
-{
-    fn is_repeatable(&self) -> bool {
-        self.repeatable
-    }
-
-    fn begin(&self, pulse: &Pulse) -> bool {
-        self.wait.begin(pulse.clone())
-    }
-
-    fn begin_later(&self) {
-        self.wait.begin_later();
-    }
-
-    fn make(&mut self, conn: &mut Conn, turn: Turn) -> Result<Made, Error> {
-        self.outcome = (self.change)(conn, turn)?;
-        Ok(match self.outcome {
-            Some(Ok(_)) => Made::Done,
-            Some(Err(_)) => Made::Refused,
-            None => Made::Later,
-        })
-    }
-
-    fn answer(self: Box<Self>, lost: Option<&Lost>) {
-        let answer = match (lost, self.outcome) {
-            // Also a refusal may rest on what another change of the lost batch had written.
-            (Some(lost), _) => Err(Error::from(lost).into()),
-            (None, Some(outcome)) => outcome,
-            (None, None) => Err(Error::internal("the change was not made").into()),
-        };
-        (self.reply)(answer);
-    }
-}
+/// From so many on changes are made at once; a single one is made with no more questions by itself.
+const AT_ONCE: usize = 2;
 
 /// Changes on their way to one commit.
 pub(super) struct Batch {
@@ -162,11 +39,13 @@ pub(super) struct Limits<'a> {
     pub(super) enough: Duration,
     /// Of the connection.
     pub(super) pulse: Option<&'a Pulse>,
+    /// Who came while the batch waited for its turn, so many at most.
+    pub(super) more: Option<&'a dyn Fn(usize) -> Waiting>,
 }
 
 impl Limits<'_> {
     /// For whoever is the only one to write.
-    pub(super) const NONE: Self = Self { enough: Duration::MAX, pulse: None };
+    pub(super) const NONE: Self = Self { enough: Duration::MAX, pulse: None, more: None };
 }
 
 impl Batch {
@@ -194,10 +73,12 @@ impl Batch {
                 // Those whose turn nobody has tried yet come before those that must wait for it.
                 self.waiting.append(&mut self.later);
                 std::mem::swap(&mut self.waiting, &mut self.later);
-            } else if self.alone == 0 && next.is_repeatable() {
-                self.run(conn, limits)?;
-            } else {
+            } else if self.alone > 0 || !next.is_repeatable() {
                 self.next(conn, limits)?;
+            } else if let Some(how) = next.at_once() {
+                self.at_once(conn, limits, how)?;
+            } else {
+                self.run(conn, limits)?;
             }
         }
         conn.check_sound()?;
@@ -247,7 +128,7 @@ impl Batch {
     fn run(&mut self, conn: &mut Conn, limits: Limits<'_>) -> Result<(), Error> {
         let (begins, turn, since) = (self.made.len(), self.turn, self.since);
         conn.begin_part()?;
-        while self.waiting.front().is_some_and(|next| next.is_repeatable()) {
+        while self.waiting.front().is_some_and(|next| next.is_repeatable() && next.at_once().is_none()) {
             if self.make_first(conn, limits)? == Made::Refused {
                 conn.roll_back()?;
                 // Whatever turn was taken since is given back.
@@ -263,6 +144,92 @@ impl Batch {
             }
         }
         Ok(conn.commit()?)
+    }
+
+    /// Makes the next changes that are alike at once, with one savepoint for all of them; where anything is in the way of
+    /// that, nothing of it stays, and each is made by itself.
+    fn at_once(&mut self, conn: &mut Conn, limits: Limits<'_>, how: AtOnce) -> Result<(), Error> {
+        if self.turn == Turn::Waits && !self.wait_for_turn(conn, limits, how)? {
+            return Ok(());
+        }
+        let (begun, begins) = (Instant::now(), self.take_alike(limits, how));
+        let changes = self.made.get_mut(begins..).unwrap_or_default();
+        let mut made: Vec<Option<Made>> = changes.iter().map(|_| None).collect();
+        if changes.len() >= AT_ONCE {
+            conn.begin_part()?;
+            match (how.make)(conn, changes) {
+                Ok(done) if done.iter().any(Option::is_some) => {
+                    conn.commit()?;
+                    made = done;
+                }
+                Err(_) if limits.pulse.is_some_and(Pulse::missed) => {
+                    return Err(Error::unavailable("it does not answer"));
+                }
+                // Whatever it was, whoever is to blame is told alone.
+                Ok(_) | Err(_) => conn.roll_back()?,
+            }
+        }
+        if made.contains(&Some(Made::Done)) {
+            self.turn = Turn::Tries;
+            self.since.get_or_insert(begun);
+        }
+        self.sort_out(begins, &made);
+        Ok(())
+    }
+
+    /// Waits for the turn of the next change, and takes in who came meanwhile; `false` when it is not to have one.
+    fn wait_for_turn(&mut self, conn: &mut Conn, limits: Limits<'_>, how: AtOnce) -> Result<bool, Error> {
+        // Whoever waits in vain is told alone, and who does not wait any more counts as answered.
+        self.made.extend(self.waiting.pop_front());
+        let Some(first) = self.made.last_mut() else { return Ok(false) };
+        if !limits.pulse.is_none_or(|pulse| first.begin(pulse)) {
+            return Ok(false);
+        }
+        let taken = (how.wait)(conn, first.as_mut())?;
+        if taken {
+            self.turn = Turn::Tries;
+        } else {
+            first.by_itself();
+        }
+        if let Some(first) = self.made.pop() {
+            self.waiting.push_front(first);
+        }
+        if let Some(more) = limits.more {
+            self.waiting.append(&mut more(self.waiting.len()));
+        }
+        Ok(taken)
+    }
+
+    /// Puts the next changes that are alike to those that are made, behind those nobody waits for any more; answers where
+    /// they begin.
+    fn take_alike(&mut self, limits: Limits<'_>, how: AtOnce) -> usize {
+        let mut heard = Vec::with_capacity(self.waiting.len());
+        let alike = |next: &mut Box<dyn Change>| next.at_once().is_some_and(|its| its.kind == how.kind);
+        while let Some(next) = self.waiting.pop_front_if(alike) {
+            let waits = limits.pulse.is_none_or(|pulse| next.begin(pulse));
+            let place = if waits { &mut heard } else { &mut self.made };
+            place.push(next);
+        }
+        let begins = self.made.len();
+        self.made.append(&mut heard);
+        begins
+    }
+
+    /// Sorts what was made at once: what was not is made by itself, next, or comes later.
+    fn sort_out(&mut self, begins: usize, made: &[Option<Made>]) {
+        let mut left = Waiting::new();
+        for (mut change, made) in self.made.split_off(begins).into_iter().zip(made) {
+            match made {
+                Some(Made::Later) => self.later.push_back(change),
+                Some(_) => self.made.push(change),
+                None => {
+                    change.by_itself();
+                    left.push_back(change);
+                }
+            }
+        }
+        left.append(&mut self.waiting);
+        self.waiting = left;
     }
 
     /// Makes the first of those that wait.

@@ -2,10 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::batch::{Task, Turn, Waiting};
-use super::conn::Conn;
-use super::error::{Error, Result};
-use super::waiting::Wait;
+use super::change::{Change, Waiting};
 
 /// How many changes share one commit at most; more would make the first of them wait noticeably.
 const BATCH: usize = 64;
@@ -15,15 +12,10 @@ const BATCH: usize = 64;
 pub(super) struct Gathered(Mutex<Waiting>);
 
 impl Gathered {
-    /// Puts a change to those that wait. `reply` is called after the commit; when it is dropped instead, the batch died.
-    pub(super) fn wait<T, E, F, R>(&self, change: F, wait: Wait, reply: R)
-    where
-        T: Send + 'static,
-        E: From<Error> + Send + 'static,
-        F: FnMut(&mut Conn, Turn) -> Result<Option<std::result::Result<T, E>>> + Send + 'static,
-        R: FnOnce(std::result::Result<T, E>) + Send + 'static,
-    {
-        self.all().push_back(Box::new(Task::new(change, true, wait, reply)));
+    /// Puts a change to those that wait. Whoever waits is answered after the commit; when its reply is dropped instead, the
+    /// batch died.
+    pub(super) fn wait(&self, change: impl Change + 'static) {
+        self.all().push_back(Box::new(change));
     }
 
     /// Whoever died with it had taken out what was his.
@@ -31,17 +23,17 @@ impl Gathered {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The first of them, as many as share a commit.
-    pub(super) fn take(&self) -> Waiting {
+    /// The first of them, as many as share a commit with so many others.
+    pub(super) fn take(&self, others: usize) -> Waiting {
         let mut all = self.all();
-        let few = all.len().min(BATCH);
+        let few = all.len().min(BATCH.saturating_sub(others));
         all.drain(..few).collect()
     }
 
     /// Puts these in front of those that came since.
     pub(super) fn put_back(&self, later: Waiting) {
         let mut all = self.all();
-        for change in later.into_iter().rev() {
+        for mut change in later.into_iter().rev() {
             change.begin_later();
             all.push_front(change);
         }

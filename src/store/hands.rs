@@ -4,17 +4,19 @@
 mod row;
 mod turn;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use super::conn::{Conn, on_either};
-use super::error::{Result, check_version};
+use super::error::{Error, Result, check_version};
 use super::id::{HandId, SheetId};
 use super::schema::hands;
 use crate::rules::hand::{Game, Hand};
 
 pub use row::print_of;
-pub use turn::{Unjudged, collecting, in_turn, remits};
+pub use turn::{Unjudged, asks_others, by_itself, collecting, in_turn, remits};
 
 /// What stands beside a hand in the table: where it belongs, what it came to, who wrote it.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
@@ -120,6 +122,25 @@ pub fn standing(conn: &mut Conn, sheet: SheetId) -> Result<i32> {
 pub fn insert(conn: &mut Conn, new: &NewHand) -> Result<HandId> {
     let row = (new, hands::version.eq(1_i64));
     Ok(on_either!(conn, diesel::insert_into(hands::table).values(row).returning(hands::id).get_result(conn))?)
+}
+
+/// Writes hands of as many sheets at once; answers their ids in their order.
+pub fn insert_all(conn: &mut Conn, all: &[NewHand]) -> Result<Vec<HandId>> {
+    let Conn::Pg(server) = conn else { return all.iter().map(|new| insert(conn, new)).collect() };
+    let rows: Vec<_> = all.iter().map(|new| (new, hands::version.eq(1_i64))).collect();
+    let insert = diesel::insert_into(hands::table).values(rows).returning((hands::sheet_id, hands::id));
+    let kept: BTreeMap<SheetId, HandId> = insert.get_results::<(SheetId, HandId)>(server)?.into_iter().collect();
+    let lost = || Error::internal("a hand was not written");
+    all.iter().map(|new| kept.get(&new.sheet_id).copied().ok_or_else(lost)).collect()
+}
+
+/// Which of these numbers on these sheets stand; fines are not looked at.
+pub fn standing_among(conn: &mut Conn, among: &[(SheetId, i32)]) -> Result<BTreeSet<(SheetId, i32)>> {
+    let (sheets, numbers): (BTreeSet<SheetId>, BTreeSet<i32>) = among.iter().copied().unzip();
+    let there = hands::table.filter(hands::sheet_id.eq_any(sheets)).filter(hands::number.eq_any(numbers));
+    let there = there.filter(hands::game.ne(Game::Fine)).select((hands::sheet_id, hands::number));
+    let there: Vec<(SheetId, i32)> = on_either!(conn, there.load(conn))?;
+    Ok(there.into_iter().collect())
 }
 
 /// Corrects a hand, if nobody did so since `based_on`; answers what stood there before.

@@ -1,8 +1,11 @@
 //! Idempotency keys: the same request sent twice happens once.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
+use super::at_once::Keys;
 use super::conn::{Conn, on_either};
 use super::error::Result;
 use super::schema::keys;
@@ -18,6 +21,48 @@ pub fn answer_of(conn: &mut Conn, key: &str, action: &str) -> Result<Option<Stri
 pub fn remember(conn: &mut Conn, key: &str, action: &str, answer: &str, at: NaiveDateTime) -> Result<()> {
     let row = (keys::key.eq(key), keys::action.eq(action), keys::answer.eq(answer), keys::at.eq(at));
     on_either!(conn, diesel::insert_into(keys::table).values(row).execute(conn))?;
+    Ok(())
+}
+
+/// Which of these keys were used, for whatever action.
+pub fn used(conn: &mut Conn, among: &[&str]) -> Result<BTreeSet<String>> {
+    let rows = keys::table.filter(keys::key.eq_any(among)).select(keys::key);
+    let used: Vec<String> = on_either!(conn, rows.load(conn))?;
+    Ok(used.into_iter().collect())
+}
+
+/// A key with what it answers.
+#[derive(Clone, Debug)]
+pub struct Remembered {
+    /// The key.
+    pub key: String,
+    /// What it was used for.
+    pub action: String,
+    /// What it answers.
+    pub answer: String,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+}
+
+/// [`remember`] for many keys at once.
+pub fn remember_all(conn: &mut Conn, all: Vec<Remembered>) -> Result<()> {
+    match conn {
+        Conn::Pg(server) => {
+            let mut rows = Keys::default();
+            for Remembered { key, action, answer, at } in all {
+                rows.key.push(key);
+                rows.action.push(action);
+                rows.answer.push(answer);
+                rows.at.push(at);
+            }
+            rows.execute(server)?;
+        }
+        Conn::Sqlite(_) => {
+            for one in all {
+                remember(conn, &one.key, &one.action, &one.answer, one.at)?;
+            }
+        }
+    }
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! The ledger: one line for each revision, hung on the line before it within the same change. The changes of a
 //! tournament happen one after the other, so its last line is its head.
 
+mod at_once;
 mod lines;
 mod older;
 
@@ -13,6 +14,7 @@ use super::revisions::NewRevision;
 use super::schema::{ledger, revisions};
 use crate::rules::ledger::{Chain, ChainLine, Facts, Print, Prints, Words};
 
+pub use at_once::append_all;
 pub use lines::{Kept, each, unlined};
 pub(super) use older::chain as chain_older;
 
@@ -79,22 +81,35 @@ pub fn head(conn: &mut Conn, tournament: TournamentId) -> Result<Chain> {
 /// Appends a revision, and its line.
 pub fn append(conn: &mut Conn, revision: &NewRevision) -> Result<RevisionId> {
     let NewRevision { tournament_id, sheet, subject, subject_id, number, old, new, who, reason, at } = revision;
-    let words = Words { who, reason, old: old.as_deref(), new: new.as_deref() };
     let row = (
         revisions::tournament_id.eq(*tournament_id),
         revisions::sheet_id.eq(sheet.map(|sheet| sheet.id)),
         revisions::subject.eq(*subject),
         revisions::subject_id.eq(*subject_id),
         revisions::number.eq(*number),
-        revisions::old.eq(words.old),
-        revisions::new.eq(words.new),
-        revisions::who.eq(words.who),
-        revisions::reason.eq(words.reason),
+        revisions::old.eq(old.as_deref()),
+        revisions::new.eq(new.as_deref()),
+        revisions::who.eq(who),
+        revisions::reason.eq(reason),
         revisions::at.eq(*at),
     );
     let insert = diesel::insert_into(revisions::table).values(row).returning(revisions::id);
     let id: RevisionId = on_either!(conn, insert.get_result(conn))?;
-    let facts = Facts {
+    let mut chain = head(conn, *tournament_id)?;
+    let row = LedgerRow::new((*tournament_id, id), chain.append(facts(revision), Prints::of(&words(revision), salt)));
+    let insert = diesel::insert_into(ledger::table).values(&row);
+    on_either!(conn, insert.execute(conn))?;
+    Ok(id)
+}
+
+fn words(revision: &NewRevision) -> Words<'_> {
+    let NewRevision { old, new, who, reason, .. } = revision;
+    Words { who, reason, old: old.as_deref(), new: new.as_deref() }
+}
+
+fn facts(revision: &NewRevision) -> Facts {
+    let NewRevision { sheet, subject, subject_id, number, at, .. } = revision;
+    Facts {
         at: at.to_string(),
         subject: subject.word().to_owned(),
         subject_id: *subject_id,
@@ -102,10 +117,5 @@ pub fn append(conn: &mut Conn, revision: &NewRevision) -> Result<RevisionId> {
         round: sheet.map(|sheet| sheet.round),
         table: sheet.map(|sheet| sheet.table),
         known_as: *number,
-    };
-    let line = head(conn, *tournament_id)?.append(facts, Prints::of(&words, salt));
-    let row = LedgerRow::new((*tournament_id, id), line);
-    let insert = diesel::insert_into(ledger::table).values(&row);
-    on_either!(conn, insert.execute(conn))?;
-    Ok(id)
+    }
 }

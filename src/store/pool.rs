@@ -8,8 +8,8 @@ use diesel::r2d2::{self, ManageConnection, PooledConnection, R2D2Connection as _
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use tokio::sync::{Semaphore, oneshot};
 
-use super::batch::Turn;
 use super::bell::Bell;
+use super::change::Turn;
 use super::conn::{Conn, Purpose};
 use super::error::Error;
 use super::gathered::Gathered;

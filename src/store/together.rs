@@ -5,14 +5,16 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{Semaphore, oneshot};
 
-use super::batch::{Batch, Limits, Turn};
+use super::Store;
+use super::alike::{Alike, AlikeTask, on_sheet};
+use super::batch::{Batch, Limits};
+use super::change::{Change, Task, Turn};
 use super::conn::{Conn, Purpose};
 use super::error::{Error, Result};
 use super::gathered::Gathered;
 use super::id::SheetId;
 use super::pool::{self, Pool, Writes};
 use super::waiting::{Patience, Wait};
-use super::{Store, turns};
 
 /// How long a batch keeps its turn, apart from its commit: of all connections of two programs in a row the last still has its
 /// turn in time.
@@ -29,29 +31,42 @@ impl Store {
         L: FnMut(&mut Conn) -> std::result::Result<SheetId, E> + Send + 'static,
         F: FnMut(&mut Conn, SheetId) -> std::result::Result<T, E> + Send + 'static,
     {
-        let work = move |conn: &mut Conn, turn| {
-            let sheet = match find(conn) {
-                Ok(sheet) => sheet,
-                Err(refused) => return Ok(Some(Err(refused))),
-            };
-            match turns::take(conn, sheet, turn) {
-                Ok(taken) => Ok(taken.then(|| change(conn, sheet))),
-                Err(Error::NotFound) => Ok(Some(Err(Error::NotFound.into()))),
-                Err(lost) => Err(lost),
-            }
-        };
+        let work = move |conn: &mut Conn, turn| on_sheet(conn, turn, &mut find, &mut change);
         match self.pool.writes() {
             Writes::Thread(writer) => pool::repeatably_through(writer, work).await,
             Writes::Pool { permits, gathered } => {
                 let (wait, (reply, answer)) = (Wait::default(), oneshot::channel());
-                self.pool.measures().came();
                 // Whoever asked may have gone away; the change stays made all the same.
-                gathered.wait(work, wait.clone(), |outcome| drop(reply.send(outcome)));
-                self.write_together(Arc::clone(permits), Arc::clone(gathered));
+                let task = Task::new(work, true, wait.clone(), |outcome| drop(reply.send(outcome)));
+                self.gather(permits, gathered, task);
                 self.answer(&wait, answer).await
             }
             Writes::None => Err(Error::internal("the database was opened to read").into()),
         }
+    }
+
+    /// The same for what is made at once with others like it, where that is worth it.
+    pub async fn write_alike<W: Alike>(&self, work: W) -> std::result::Result<W::Answer, W::Refused> {
+        match self.pool.writes() {
+            Writes::Pool { permits, gathered } => {
+                let (wait, (reply, answer)) = (Wait::default(), oneshot::channel());
+                self.gather(permits, gathered, AlikeTask::new(work, wait.clone(), reply));
+                self.answer(&wait, answer).await
+            }
+            Writes::Thread(writer) => {
+                let work = move |conn: &mut Conn, turn| {
+                    on_sheet(conn, turn, |conn| work.find(conn), |conn, sheet| work.make(conn, sheet))
+                };
+                pool::repeatably_through(writer, work).await
+            }
+            Writes::None => Err(Error::internal("the database was opened to read").into()),
+        }
+    }
+
+    fn gather(&self, permits: &Arc<Semaphore>, gathered: &Arc<Gathered>, change: impl Change + 'static) {
+        self.pool.measures().came();
+        gathered.wait(change);
+        self.write_together(Arc::clone(permits), Arc::clone(gathered));
     }
 
     /// Makes what waits at tables, as soon as a connection may write; nothing, where another made it by then. All stores of a
@@ -79,10 +94,10 @@ impl Store {
 impl Pool {
     /// Makes what waits at tables; `true` when a part of it waits again.
     fn write_together(&self, gathered: &Gathered, patience: Patience) -> bool {
-        let (mut waiting, mut turn) = (gathered.take(), Turn::Waits);
+        let (mut waiting, mut turn) = (gathered.take(0), Turn::Waits);
         while !waiting.is_empty() {
             let (begun, mut batch) = (Instant::now(), Batch::new(waiting, turn));
-            let done = self.keep_together(&mut batch, patience);
+            let done = self.keep_together(&mut batch, gathered, patience);
             // One waited in vain, perhaps for its turn; who is in nobody's way is made before another waits.
             turn = if matches!(done, Err(Error::Unavailable(_))) { Turn::Tries } else { Turn::Waits };
             batch.answer(begun, done, self.bell(), self.measures());
@@ -93,7 +108,7 @@ impl Pool {
                 return true;
             }
             waiting = batch.waiting;
-            for change in &waiting {
+            for change in &mut waiting {
                 change.begin_later();
             }
         }
@@ -101,7 +116,7 @@ impl Pool {
     }
 
     /// Makes a batch in a transaction of its own. After an error its connection is closed.
-    fn keep_together(&self, batch: &mut Batch, patience: Patience) -> Result<()> {
+    fn keep_together(&self, batch: &mut Batch, gathered: &Gathered, patience: Patience) -> Result<()> {
         let mut lent = match self.begun(Purpose::AtTable, patience) {
             Ok(lent) => lent,
             Err(error) => {
@@ -114,7 +129,8 @@ impl Pool {
         let pulse = lent.pulse.clone();
         // Of what was before nobody asks.
         let _before = pulse.missed();
-        batch.keep(&mut lent.conn, Limits { enough: ENOUGH, pulse: Some(&pulse) })?;
+        let more = |others| gathered.take(others);
+        batch.keep(&mut lent.conn, Limits { enough: ENOUGH, pulse: Some(&pulse), more: Some(&more) })?;
         lent.spoilt = false;
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Totals of a sheet: those typed from the foot of a paper list, and those reckoned and kept so that standings need no
 //! hand (a cache written in the same transaction; `check` reckons them again).
 
+mod at_once;
 pub(super) mod row;
 
 use diesel::prelude::*;
@@ -16,10 +17,12 @@ use super::substitutions::Substitution;
 use super::{hands, rules};
 use crate::rules::event::Stint;
 use crate::rules::judge::Judged;
+use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::rules::sheet::{self as reckoning, SeatTotals, TypedSeat, TypedTotals};
 use crate::rules::standings::Figures;
 
+pub use at_once::add_all;
 pub use row::TotalRow;
 
 /// What was typed for one seat.
@@ -176,24 +179,31 @@ pub fn typed_again(conn: &mut Conn, placed: &Placed) -> Result<TypedTotals> {
 pub fn add(conn: &mut Conn, placed: &Placed, judged: &Judged) -> Result<()> {
     let system = rules::system_of(conn, &placed.tournament)?;
     let before = of_sheet(conn, placed.sheet.id)?;
-    if before.is_empty() {
-        return reckon(conn, placed);
-    }
+    let seats = if before.is_empty() { sheets::seats_of(conn, placed.sheet.id)? } else { Vec::new() };
+    keep(conn, &before, &with(&system, placed, (&before, &seats), judged)?)
+}
+
+/// The totals of a sheet with one more hand: those before it; where none stands yet those who sit there have nothing.
+pub(super) fn with(
+    system: &ScoringSystem,
+    placed: &Placed,
+    (before, sitting): (&[TotalRow], &[SeatRow]),
+    judged: &Judged,
+) -> Result<Vec<TotalRow>> {
+    let round_id = placed.sheet.round_id;
+    let seat_of = |row: &TotalRow| SeatRow { sheet_id: row.sheet_id, seat: row.seat, round_id, entry_id: row.entry_id };
+    let sitting = if before.is_empty() { sitting.to_vec() } else { before.iter().map(seat_of).collect() };
     let mut seats = [SeatTotals::default(); 4];
     let mut highest = [None; 4];
-    for ((seat, highest), row) in seats.iter_mut().zip(&mut highest).zip(&before) {
+    for ((seat, highest), row) in seats.iter_mut().zip(&mut highest).zip(before) {
         *seat = row.seat_totals()?;
         *highest = row.highest_game;
     }
-    let mut sheet = reckoning::Sheet::resume(placed.size(), &system, seats)?;
+    let mut sheet = reckoning::Sheet::resume(placed.size(), system, seats)?;
     sheet.enter(judged);
     note_highest(&mut highest, judged);
-    let now = before.iter().zip(sheet.seats()).zip(highest).map(|((row, (_, totals)), highest)| {
-        let seat =
-            SeatRow { sheet_id: row.sheet_id, seat: row.seat, round_id: placed.sheet.round_id, entry_id: row.entry_id };
-        total_row(&seat, &totals, highest)
-    });
-    keep(conn, &before, &now.collect::<Vec<_>>())
+    let now = sitting.iter().zip(sheet.seats()).zip(highest);
+    Ok(now.map(|((seat, (_, totals)), highest)| total_row(seat, &totals, highest)).collect())
 }
 
 /// Typed totals as JSON for a revision.

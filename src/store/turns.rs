@@ -1,15 +1,18 @@
 //! Whose turn it is on PostgreSQL, where several programs write at once. Whatever is changed waits for everything else, but
 //! for what a table writes: that waits for what else is changed in its tournament, and for what changes more than one.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::sql_types::{BigInt, Bool};
 
-use super::batch::Turn;
+use super::change::Turn;
 use super::conn::Conn;
 use super::error::{Error, Result};
-use super::id::SheetId;
+use super::id::{SheetId, TournamentId};
+use super::schema::{rounds, sheets};
 
 macro_rules! take {
     ($name:ident, $lock:literal) => {
@@ -50,4 +53,24 @@ pub(super) fn take(conn: &mut Conn, sheet: SheetId, turn: Turn) -> Result<bool> 
         Turn::Tries => Try(sheet).get_result::<bool>(conn).optional()?,
     };
     taken.ok_or(Error::NotFound)
+}
+
+/// Takes the turns of these sheets that are free, and keeps them until the end of the transaction; answers whose were.
+pub(super) fn take_all(conn: &mut Conn, wanted: &BTreeSet<SheetId>) -> Result<BTreeSet<SheetId>> {
+    let Conn::Pg(server) = conn else { return Ok(wanted.clone()) };
+    let rows = sheets::table.inner_join(rounds::table).filter(sheets::id.eq_any(wanted.iter().copied()));
+    let rows: Vec<(TournamentId, SheetId)> = rows.select((rounds::tournament_id, sheets::id)).load(server)?;
+    let mut tournaments: BTreeMap<TournamentId, BTreeSet<SheetId>> = BTreeMap::new();
+    for (tournament, sheet) in rows {
+        tournaments.entry(tournament).or_default().insert(sheet);
+    }
+    let mut taken = BTreeSet::new();
+    for sheets in tournaments.into_values() {
+        if let Some(any) = sheets.first()
+            && take(conn, *any, Turn::Tries)?
+        {
+            taken.extend(sheets);
+        }
+    }
+    Ok(taken)
 }

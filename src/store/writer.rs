@@ -7,8 +7,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use super::batch::{Batch, Change, Limits, Lost, Task, Turn, Waiting};
+use super::batch::{Batch, Limits};
 use super::bell::Bell;
+use super::change::{Change, Lost, Task, Turn, Waiting};
 use super::conn::{Conn, Purpose};
 use super::error::Error;
 use super::measures::Measures;

@@ -8,6 +8,7 @@ pub mod key;
 pub mod known;
 pub mod page;
 mod protest;
+mod sent;
 
 use std::sync::Arc;
 
@@ -21,7 +22,7 @@ use crate::clock;
 use crate::rules::reason::Reason;
 use crate::store::decks::At;
 use crate::store::hands::StoredHand;
-use crate::store::{Conn, Error as StoreError, HandId, settings, sheets as stored};
+use crate::store::{Conn, Error as StoreError, HandId, sheets as stored};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::dealt;
 use crate::web::hands::deck;
@@ -39,9 +40,10 @@ use crate::web::{Answer, Error, Page, Visit, see_other};
 use blind::elsewhere;
 pub use confirm::confirm;
 use key::{KeeperForm, key_of, ours, rules_of, sheet_of, whole_of};
-use known::ReadBy;
+use known::{OTHER_RULES, ReadBy};
 use page::{Sent, Undoing, page};
 pub use protest::protest;
+use sent::SentHand;
 
 /// The page.
 pub async fn show(
@@ -102,9 +104,6 @@ async fn loaded(app: &App, key: &str) -> Result<Whole, Error> {
         .await
 }
 
-/// Why nothing is kept that was read by rules its tournament is not played by any more; the phone asks again by itself.
-const OTHER_RULES: &str = "the tournament is played by other rules now";
-
 /// The same, if a hand that was read by these frozen rules is still read so.
 async fn loaded_by(app: &App, key: &str, frozen: Option<&str>) -> Result<Whole, Error> {
     let whole = loaded(app, key).await?;
@@ -159,26 +158,9 @@ async fn keep(
     if let Some((_, seen)) = instead {
         order = order.based_on(seen).because(Reason::new(fields.text("reason")).map_err(Refused::because)?);
     }
-    let (table, keepers) = (key.to_owned(), Arc::clone(&app.keepers));
-    let find = move |conn: &mut Conn| {
-        let now = settings::epoch(conn)?;
-        if now != by.epoch {
-            // What was typed was read by the rules of another epoch; the phone asks again by itself.
-            keepers.at(now);
-            return Err(StoreError::unavailable("a backup was restored").into());
-        }
-        let (sheet, frozen) = stored::of_keeper_by(conn, &table)?;
-        if frozen != by.frozen {
-            keepers.forget(&table);
-            return Err(StoreError::unavailable(OTHER_RULES).into());
-        }
-        Ok(sheet)
-    };
-    let change = move |conn: &mut Conn, id| match instead {
-        Some((hand, _)) => acts::hands::settle(conn, &order, id, hand, &entering),
-        None => acts::hands::enter(conn, &order, id, &entering),
-    };
-    app.store.write_on_sheet(find, change).await
+    let (instead, keepers) = (instead.map(|(hand, _)| hand), Arc::clone(&app.keepers));
+    let sent = SentHand { table: key.to_owned(), by, order, instead, entering, keepers };
+    app.store.write_alike(sent).await
 }
 
 /// The hand that stands beside the one that was sent; it is replaced from here where the list keeper may.

@@ -11,6 +11,7 @@ mod accounts;
 mod app;
 mod architecture;
 mod arrivals;
+mod at_once;
 mod bests;
 mod boards;
 mod books;

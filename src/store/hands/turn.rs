@@ -5,6 +5,7 @@ use crate::rules::hand::Hand;
 use crate::rules::hand_error::HandError;
 use crate::rules::judge::Judged;
 use crate::rules::remission::Remitted;
+use crate::rules::rule_set::RuleSet;
 use crate::rules::rule_set::file::Remission;
 use crate::store::conn::Conn;
 use crate::store::error::Error;
@@ -37,6 +38,16 @@ pub fn remits(conn: &mut Conn, placed: &Placed) -> Result<bool, Error> {
     Ok(rules::of_tournament(conn, &placed.tournament)?.remission() != Remission::None)
 }
 
+/// Whether what these rules say to a hand hangs on others of its sheet.
+pub fn asks_others(rules: &RuleSet) -> bool {
+    rules.remission() != Remission::None || rules.bars()
+}
+
+/// What these rules say to a hand with this number, where they ask no others.
+pub fn by_itself(rules: &RuleSet, placed: &Placed, number: i32, hand: &Hand) -> Result<Judged, HandError> {
+    rules.judge(hand, placed.size(), placed.dealer(number))
+}
+
 /// Judges one more hand of a fold over a sheet.
 fn next(
     conn: &mut Conn,
@@ -54,7 +65,7 @@ pub fn in_turn(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Re
     check_deal(conn, placed, number, hand)?;
     if !remits(conn, placed)? {
         let rules = rules::of_tournament(conn, &placed.tournament)?;
-        return Ok(rules.judge(hand, placed.size(), placed.dealer(number))?);
+        return Ok(by_itself(&rules, placed, number, hand)?);
     }
     let mut remitted = Remitted::default();
     for stored in of_sheet(conn, placed.sheet.id)?.iter().filter(|stored| stored.new.number < number) {

@@ -10,6 +10,9 @@ use crate::rules::rule_set::RuleSet;
 /// More keys than tables in any hall; then the memory is emptied and fills again.
 const REMEMBERED: usize = 4096;
 
+/// Why nothing is kept that was read by rules its tournament is not played by any more; the phone asks again by itself.
+pub const OTHER_RULES: &str = "the tournament is played by other rules now";
+
 /// What a hand from the table is read by.
 #[derive(Clone)]
 pub struct ReadBy {

@@ -1,0 +1,78 @@
+//! The totals of many sheets at once, each with one more hand.
+
+use std::collections::BTreeMap;
+
+use diesel::prelude::*;
+
+use super::{TotalRow, keep, with};
+use crate::rules::judge::Judged;
+use crate::store::at_once::Totals;
+use crate::store::conn::{Conn, on_either};
+use crate::store::error::Result;
+use crate::store::id::SheetId;
+use crate::store::rules;
+use crate::store::schema::{seats, sheet_totals};
+use crate::store::sheets::{Placed, SeatRow};
+
+/// [`add`](super::add) for as many sheets.
+pub fn add_all(conn: &mut Conn, all: &[(&Placed, &Judged)]) -> Result<()> {
+    let ids: Vec<SheetId> = all.iter().map(|(placed, _)| placed.sheet.id).collect();
+    let before = of_sheets(conn, &ids)?;
+    let new: Vec<SheetId> = ids.into_iter().filter(|id| !before.contains_key(id)).collect();
+    let sitting = if new.is_empty() { BTreeMap::new() } else { seats_of(conn, &new)? };
+    let mut changed = Vec::new();
+    for (placed, judged) in all {
+        let system = rules::system_of(conn, &placed.tournament)?;
+        let (before, sitting) = (there(&before, placed.sheet.id), there(&sitting, placed.sheet.id));
+        let now = with(&system, placed, (before, sitting), judged)?;
+        changed.push((before, now));
+    }
+    keep_all(conn, &changed)
+}
+
+/// What there is of this sheet.
+fn there<T>(of: &BTreeMap<SheetId, Vec<T>>, sheet: SheetId) -> &[T] {
+    of.get(&sheet).map_or(&[], Vec::as_slice)
+}
+
+fn of_sheets(conn: &mut Conn, ids: &[SheetId]) -> Result<BTreeMap<SheetId, Vec<TotalRow>>> {
+    let rows = sheet_totals::table.filter(sheet_totals::sheet_id.eq_any(ids)).order(sheet_totals::seat);
+    let rows: Vec<TotalRow> = on_either!(conn, rows.select(TotalRow::as_select()).load(conn))?;
+    Ok(by_sheet(rows, |row| row.sheet_id))
+}
+
+fn seats_of(conn: &mut Conn, ids: &[SheetId]) -> Result<BTreeMap<SheetId, Vec<SeatRow>>> {
+    let rows = seats::table.filter(seats::sheet_id.eq_any(ids)).order(seats::seat);
+    let rows: Vec<SeatRow> = on_either!(conn, rows.select(SeatRow::as_select()).load(conn))?;
+    Ok(by_sheet(rows, |row| row.sheet_id))
+}
+
+fn by_sheet<T>(rows: Vec<T>, sheet: impl Fn(&T) -> SheetId) -> BTreeMap<SheetId, Vec<T>> {
+    let mut sorted: BTreeMap<SheetId, Vec<T>> = BTreeMap::new();
+    for row in rows {
+        sorted.entry(sheet(&row)).or_default().push(row);
+    }
+    sorted
+}
+
+/// Keeps these totals, each beside those kept before; only the rows that differ are written.
+fn keep_all(conn: &mut Conn, all: &[(&[TotalRow], Vec<TotalRow>)]) -> Result<()> {
+    let Conn::Pg(server) = conn else { return all.iter().try_for_each(|(before, now)| keep(conn, before, now)) };
+    let mut rows = Totals::default();
+    for row in all.iter().flat_map(|(before, now)| now.iter().filter(|row| !before.contains(row))) {
+        rows.sheet_id.push(row.sheet_id);
+        rows.seat.push(row.seat);
+        rows.entry_id.push(row.entry_id);
+        rows.points.push(row.points);
+        rows.won.push(row.won);
+        rows.lost.push(row.lost);
+        rows.others_lost.push(row.others_lost);
+        rows.bonus.push(row.bonus);
+        rows.performance.push(row.performance);
+        rows.highest_game.push(row.highest_game);
+    }
+    if !rows.sheet_id.is_empty() {
+        rows.execute(server)?;
+    }
+    Ok(())
+}
