@@ -98,7 +98,9 @@ def evening(visitor, tables, hands):
     visitor.press(f"{place}/draw", f"{place}/draw", {"round": "1", "seed": "hall"})
     desk = f"{place}/rounds/1/desk"
     for act in ("release", "start"):
-        visitor.press(desk, f"{place}/rounds/1/{act}", {})
+        # The first edition shows a draw at once.
+        if f'/rounds/1/{act}"' in visitor.ask("GET", desk)[2]:
+            visitor.press(desk, f"{place}/rounds/1/{act}", {})
     return place
 
 

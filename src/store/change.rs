@@ -29,6 +29,9 @@ pub(super) trait Change: Send {
     fn as_any(&mut self) -> &mut dyn Any;
 }
 
+/// Makes changes of one kind.
+type MakeAll = fn(&mut Conn, &mut [Box<dyn Change>]) -> Result<Vec<Option<Made>>, Error>;
+
 /// How changes of one kind are made at once.
 #[derive(Clone, Copy)]
 pub(super) struct AtOnce {
@@ -37,7 +40,7 @@ pub(super) struct AtOnce {
     /// Takes the turn of one of them, and waits for it; `false` when there is none for it.
     pub(super) wait: fn(&mut Conn, &mut dyn Change) -> Result<bool, Error>,
     /// Makes those whose turn it is, none of which waits for it; `None` of one that is to be made by itself.
-    pub(super) make: fn(&mut Conn, &mut [Box<dyn Change>]) -> Result<Vec<Option<Made>>, Error>,
+    pub(super) make: MakeAll,
 }
 
 /// Changes in the order in which they came.

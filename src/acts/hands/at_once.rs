@@ -50,18 +50,18 @@ pub fn enter_all(conn: &mut Conn, all: &[Asked<'_>]) -> Result<Vec<Option<Kept>>
 fn pick<'a>(
     conn: &mut Conn,
     all: &[Asked<'a>],
-    places: &'a BTreeMap<SheetId, Placed>,
+    sheets: &'a BTreeMap<SheetId, Placed>,
 ) -> Result<Vec<Option<Ordinary<'a>>>, Error> {
     let used = keys::used(conn, &all.iter().map(|asked| asked.order.key.as_str()).collect::<Vec<_>>())?;
-    let places_of = all.iter().map(|asked| (asked.sheet, asked.entering.number));
-    let taken = hands::standing_among(conn, &places_of.collect::<Vec<_>>())?;
+    let numbers = all.iter().map(|asked| (asked.sheet, asked.entering.number));
+    let taken = hands::standing_among(conn, &numbers.collect::<Vec<_>>())?;
     let (mut seen, mut sent) = (BTreeSet::new(), BTreeSet::new());
     let mut picked = Vec::with_capacity(all.len());
     for asked in all {
         let key = asked.order.key.as_str();
         let first = seen.insert(asked.sheet) & sent.insert(key);
         let free = !asked.by_itself && !used.contains(key) && !taken.contains(&(asked.sheet, asked.entering.number));
-        picked.push(match places.get(&asked.sheet) {
+        picked.push(match sheets.get(&asked.sheet) {
             Some(placed) if first && free => {
                 judged(conn, placed, asked.entering)?.map(|judged| Ordinary { asked: *asked, placed, judged })
             }
