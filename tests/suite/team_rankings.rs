@@ -291,7 +291,7 @@ async fn teams_are_ranked_once_until_somebody_keeps_a_hand() {
         start(&app.store, id, 1).expect("started");
         let (sheet, fields) = (hall(&app.store, id, 1).sheets[&1].id, Fields::default());
         let keep = async |number: &str| {
-            let hand = [("number", number), ("quick", "2k1")];
+            let hand = [("number", number), ("quick", "3k1")];
             assert_eq!(director.post_form(&format!("/sheets/{sheet}/hands"), &hand).await.status, 303);
         };
         let ask = || {
