@@ -1,5 +1,7 @@
 //! A list as the table of its page: what stands in which cell, and what gives way on a phone.
 
+use std::collections::BTreeSet;
+
 use crate::export::report::order::By;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown, Tag, said};
 use crate::i18n::Lang;
@@ -103,9 +105,11 @@ impl Table {
             link: section.link.clone(),
             lines: section.rows.iter().map(|row| line(lang, report, row)).collect(),
         });
+        let mut parts: Vec<Part> = parts.collect();
+        name_once(&mut parts);
         Self {
             heads: report.seen().map(head).collect(),
-            parts: parts.collect(),
+            parts,
             marked: report.rows().any(|row| !row.mark.is_empty()),
             room: room(report.seen().count()),
             under: match report.under.as_str() {
@@ -168,6 +172,16 @@ const fn room(columns: usize) -> &'static str {
         9..=13 => "columns",
         14..=17 => "columns many",
         _ => "columns most",
+    }
+}
+
+/// Leaves an anchor to the first line that has it: whoever stands in a list twice is led to where he stands first.
+fn name_once(parts: &mut [Part]) {
+    let mut known = BTreeSet::new();
+    for line in parts.iter_mut().flat_map(|part| &mut part.lines) {
+        if !known.insert(line.anchor.clone()) {
+            line.anchor.clear();
+        }
     }
 }
 
