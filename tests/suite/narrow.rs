@@ -36,7 +36,7 @@ async fn a_match_day_has_its_rounds_under_the_team_and_the_performance_beside_it
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let first: std::collections::BTreeMap<String, String> =
         reader.deserialize().next().expect("a team").expect("a line");
-    let told = format!("<span class=\"under phone-only\">{} (", first["round_1_for"]);
+    let told = format!("<span class=\"under phone-only\">{} (", first["for"]);
     assert!(page.contains(&told), "{told}: {page}");
 }
 
