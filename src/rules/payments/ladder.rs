@@ -57,13 +57,12 @@ impl RuleSet {
         let (fixed, climbed): (Vec<_>, Vec<_>) = tables.into_iter().partition(|table| table.games.iter().any(is_fixed));
         let mut ladders: Vec<Ladder<'_>> = Vec::new();
         for table in climbed {
-            match ladders.iter_mut().find(|ladder| ladder.takes(&table)) {
-                Some(ladder) => ladder.add(&table),
-                None => {
-                    let mut ladder = Ladder { ways: Vec::new(), bases: bases(&table), rungs: Vec::new() };
-                    ladder.add(&table);
-                    ladders.push(ladder);
-                }
+            if let Some(ladder) = ladders.iter_mut().find(|ladder| ladder.takes(&table)) {
+                ladder.add(&table);
+            } else {
+                let mut ladder = Ladder { ways: Vec::new(), bases: bases(&table), rungs: Vec::new() };
+                ladder.add(&table);
+                ladders.push(ladder);
             }
         }
         (ladders, fixed)
@@ -120,8 +119,8 @@ impl<'r> Ladder<'r> {
             way.steps == steps && way.games.iter().all(|game| key(game) == key(first))
         };
         match self.ways.iter_mut().find(alike) {
-            Some(way) => way.games.push(first.clone()),
-            None => self.ways.push(Way { games: vec![first.clone()], steps }),
+            Some(way) => way.games.push(*first),
+            None => self.ways.push(Way { games: vec![*first], steps }),
         }
     }
 }
