@@ -133,7 +133,7 @@ async fn each_of_those_who_send_at_once_is_answered_as_if_alone() {
             DatabaseUrl::Sqlite(_) => assert_eq!(at_once, 0, "a file is asked for each"),
             // The ten that are ordinary; the others are asked for each, once or again after one of them refused.
             DatabaseUrl::Postgres(_) => {
-                assert!(at_once == 10 && (5..=12).contains(&by_itself), "{at_once} {by_itself}")
+                assert!(at_once == 10 && (5..=12).contains(&by_itself), "{at_once} {by_itself}");
             }
         }
         assert_eq!(
