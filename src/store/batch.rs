@@ -186,6 +186,10 @@ impl Batch {
             return Ok(false);
         }
         let taken = (how.wait)(conn, first.as_mut())?;
+        if !taken && limits.pulse.is_some_and(Pulse::missed) {
+            // The others would meet the same; the first counts as made, and is told.
+            return Err(Error::unavailable("it does not answer"));
+        }
         if taken {
             self.turn = Turn::Tries;
         } else {
