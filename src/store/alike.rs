@@ -113,7 +113,8 @@ impl<W: Alike> Change for AlikeTask<W> {
     }
 
     fn begin_later(&mut self) {
-        (self.found, self.by_itself) = (None, false);
+        // Whoever is made by himself stays so: behind those that came since he might wait for ever.
+        self.found = None;
         self.wait.begin_later();
     }
 
