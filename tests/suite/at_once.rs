@@ -211,9 +211,7 @@ fn what_is_made_at_once_is_what_is_made_one_by_one() {
             before.extend(sent);
         }
         assert!(together > 20, "most of the plain hall is made at once: {together}");
-        for (one, other) in kept(&at_once.store, of_one).iter().zip(&kept(&alone.store, of_other)) {
-            assert_eq!(one, other);
-        }
+        assert_eq!(kept(&at_once.store, of_one), kept(&alone.store, of_other));
         for store in [&at_once.store, &alone.store] {
             let checked = store.read_now(check::everything).expect("checked");
             assert!(checked.differences.is_empty(), "{:?}", checked.differences);
