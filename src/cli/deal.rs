@@ -106,6 +106,8 @@ fn promised_first(promise: &Chance, lines: &[LedgerLine]) -> Result<(), Failure>
             times += usize::from(said.digest.is_some());
             aside += usize::from(said.set_aside.is_some());
             given = given.or(said.digest.filter(|digest| *digest == promise.digest).map(|_digest| line.at));
+            // Nothing follows from what was set aside.
+            given = given.filter(|_at| said.set_aside.as_ref() != Some(&promise.digest));
             known = known.or(said.public.filter(|public| *public == promise.public).map(|_public| line.at));
         }
     }

@@ -89,10 +89,12 @@ fn draws(lines: &[LedgerLine]) -> Result<BTreeMap<i32, Drawn>, Failure> {
                 let Promised { digest, set_aside } = serde_json::from_str(new).map_err(broken)?;
                 let round = line.line.facts.known_as.unwrap_or_default();
                 *given.entry(round).or_default() += usize::from(digest.is_some());
-                if set_aside.is_some() {
+                promised.extend(digest);
+                if let Some(digest) = set_aside {
+                    // Nothing follows from it any more.
+                    promised.remove(&digest);
                     aside.entry(round).or_default().push(set_aside_by(line));
                 }
-                promised.extend(digest);
             }
             "round" if new.starts_with("{\"method\"") => {
                 let record: Record = serde_json::from_str(new).map_err(broken)?;
