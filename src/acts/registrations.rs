@@ -15,7 +15,7 @@ use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, Error, RegistrationId, TournamentId};
 
 /// More nobody lets wait; beyond that somebody fills the list who does not want to play.
-pub const MOST_WAITING: i64 = 500;
+pub const MOST_WAITING: usize = 500;
 
 refusals! {
     /// Why nobody was entered or let wait.
@@ -75,10 +75,12 @@ pub fn register(conn: &mut Conn, order: &Order, id: TournamentId, new: &Applican
         }
         let present = entries::of_tournament(deed.conn, id)?;
         refuse_namesake(&present, new.name.as_str(), new.club.as_str())?;
-        let waiting = registrations::waiting(deed.conn, id)?;
-        // Nobody overtakes those who wait already.
-        let enters = waiting == 0 && has_room(&tournament, &present);
-        if !enters && waiting >= MOST_WAITING {
+        let waiting = registrations::of_tournament(deed.conn, id)?.into_iter();
+        let waiting: Vec<_> = waiting.filter(|one| one.state == RegistrationState::Waiting).collect();
+        // Nobody overtakes those who wait already; who is entered and waits a second time is in nobody's way.
+        let first = waiting.iter().all(|one| refuse_namesake(&present, &one.name, &one.club).is_err());
+        let enters = first && has_room(&tournament, &present);
+        if !enters && waiting.len() >= MOST_WAITING {
             return Err(Refusal::Full.into());
         }
         let registration = NewRegistration {
