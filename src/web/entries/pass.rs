@@ -107,6 +107,11 @@ pub async fn warning(app: &App, lang: Lang, (id, number): (TournamentId, i32)) -
 /// So many passes of a list are told, and of the others how many there are.
 const TOLD: usize = 12;
 
+/// How what speaks against somebody's pass begins.
+pub fn named(name: &str, number: i32) -> String {
+    format!("{name} ({number}): ")
+}
+
 /// What speaks against the passes of a list before it is entered; of two of its lines the later one is told.
 pub fn of_list(conn: &mut Conn, lang: Lang, tournament: &Tournament, list: &[NewEntry]) -> Result<Vec<String>, Error> {
     let others = others(conn, tournament, list.iter().map(|new| &new.person.pass))?;
@@ -118,7 +123,7 @@ pub fn of_list(conn: &mut Conn, lang: Lang, tournament: &Tournament, list: &[New
         let seen: Vec<Seen> = there.chain(before.get(pass)).cloned().collect();
         let shown = light(lang, (&new.club, &new.person), &seen);
         if shown.warns() && told.len() < TOLD {
-            told.push(format!("{} ({}): {}", new.name, new.number, shown.sentence()));
+            told.push(format!("{}{}", named(&new.name, new.number), shown.sentence()));
         } else if shown.warns() {
             more += 1;
         }

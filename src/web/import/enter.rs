@@ -10,9 +10,11 @@ use super::{Met, choose, load, mend, reviewed, taken_apart, unkeep};
 use crate::acts::entries::{self as acts, Refusal};
 use crate::acts::{Reason, Refused};
 use crate::format::entries::List;
+use crate::i18n::Lang;
 use crate::store::entries::{Entry, NewEntry};
 use crate::store::tournaments::{Tournament, TournamentState};
 use crate::store::{Error as StoreError, TournamentId};
+use crate::web::entries::{pass, words};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::packed::hex;
@@ -38,7 +40,7 @@ struct Judgement {
     /// Whether the review still shows what would be added.
     fresh: bool,
     /// How many lines bring the review back: they were corrected and are not right yet, they were to be added and no longer
-    /// can be, or had no room to be corrected beside others that were.
+    /// can be or get another number, or had no room to be corrected beside others that were.
     astray: usize,
     additions: Vec<NewEntry>,
 }
@@ -49,8 +51,33 @@ impl Sent {
         let left = shown.left_out();
         let expected = |line: &u64| left.contains(line) && !self.touched.contains(line);
         let astray = mended.left_out().iter().filter(|line| !expected(line)).count();
+        // Numbers that are given by the program were shown, and are not changed without a word.
+        let (before, now) = (shown.numbers(), mended.numbers());
+        let moved = before.iter().filter(|(line, number)| now.get(line).is_some_and(|other| other != *number)).count();
         let hidden = if self.touched.is_empty() { 0 } else { shown.wrong().saturating_sub(mend::MOST) };
-        Ok(Judgement { fresh: shown.mark == self.mark, astray: astray.max(hidden), additions: mended.additions })
+        Ok(Judgement {
+            fresh: shown.mark == self.mark,
+            astray: astray.max(hidden).max(moved),
+            additions: mended.additions,
+        })
+    }
+
+    /// What has to be said of the lines that were corrected, which no review has shown.
+    async fn warned(&self, app: &App, lang: Lang, id: TournamentId) -> Result<Vec<String>, Error> {
+        if self.touched.is_empty() {
+            return Ok(Vec::new());
+        }
+        let (tournament, present) = load(app, id).await?;
+        let judged = judge(self.mended.clone(), &tournament, &present)?;
+        let new = judged.added_from(&tournament, &self.touched);
+        let names: Vec<&str> = new.iter().flat_map(|one| [one.name.as_str(), one.club.as_str()]).collect();
+        let unprintable = words::unprintable(lang, &names);
+        let all = judged.additions;
+        let passes = app.store.read(move |conn| pass::of_list(conn, lang, &tournament, &all)).await?;
+        // What speaks against the others the review has shown.
+        let told: Vec<String> = new.iter().map(|one| pass::named(&one.name, one.number)).collect();
+        let passes = passes.into_iter().filter(|said| told.iter().any(|named| said.starts_with(named)));
+        Ok(unprintable.into_iter().chain(passes).collect())
     }
 
     /// The entries to add, where the review still holds and every line that was corrected is right now.
@@ -82,6 +109,7 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload:
     let (again, lines) = (sent.clone(), sent.mended.lines.len());
     // The same key with other corrections is another list.
     let digest = hex(Sha256::digest(&text).iter());
+    let warned = again.warned(&app, visit.lang, id).await?;
     let done = order::perform(&app, order, move |conn, order| {
         acts::take_list(conn, order, (id, &digest), |tournament, present| sent.additions(tournament, present))
     });
@@ -92,7 +120,9 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload:
             if left > 0 {
                 said.push(visit.lang.say_with("import-left-out", "count", left));
             }
-            visit.flash(Tone::Done, said.join(" "))?;
+            let tone = if warned.is_empty() { Tone::Done } else { Tone::Warning };
+            said.extend(warned);
+            visit.flash(tone, said.join(" "))?;
             Ok(see_other(&format!("/tournaments/{id}/entries")))
         }
         Err(Refused::Stale { .. } | Refused::Taken(_)) => {

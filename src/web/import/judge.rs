@@ -1,6 +1,6 @@
 //! The lines of a list against the entries of a tournament, and the mark by which a review is recognised again.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::store::column::Spelt;
 use chrono::Datelike as _;
@@ -55,6 +55,21 @@ impl Judged {
     pub fn left_out(&self) -> BTreeSet<u64> {
         let added = |line: &&JudgedLine| matches!(line.fate, Fate::Judged(_, Verdict::Add(_)));
         self.lines.iter().filter(|line| !added(line)).map(|line| line.number).collect()
+    }
+
+    /// The start number each line that is added gets.
+    pub fn numbers(&self) -> BTreeMap<u64, StartNumber> {
+        let number = |line: &JudgedLine| match &line.fate {
+            Fate::Judged(_, Verdict::Add(number)) => Some((line.number, *number)),
+            _ => None,
+        };
+        self.lines.iter().filter_map(number).collect()
+    }
+
+    /// What would be added from these lines.
+    pub fn added_from(&self, tournament: &Tournament, lines: &BTreeSet<u64>) -> Vec<NewEntry> {
+        let these = self.lines.iter().filter(|line| lines.contains(&line.number));
+        these.filter_map(|line| addition(tournament, &line.fate)).collect()
     }
 
     /// How many lines are wrong, those of players who are entered already left out.

@@ -181,3 +181,32 @@ async fn a_double_that_is_somebody_else_is_corrected_in_the_review() {
         assert_eq!(names(&app), all.map(|(number, name)| (number, name.to_owned())));
     }
 }
+
+#[actix_web::test]
+async fn a_correction_that_moves_the_numbers_of_others_shows_them_before_they_are_given() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        create(&app.as_director().await).await;
+        let desk = app.as_desk().await;
+        let page = review(&desk, "number,name,pass\n,Anna,4711\nx,Berta,4711\n".as_bytes()).await;
+        let key = new_key();
+        let moved = enter(&desk, &page, &key, &[("line-3", "40,Berta,4711")]).await;
+        assert!(moved.status != 303 && names(&app).is_empty(), "Anna would be 41 and not 1: {}", moved.body);
+        assert_eq!(enter(&desk, &moved, &new_key(), &[]).await.status, 303, "{}", moved.body);
+        assert_eq!(names(&app), [(40, "Berta".to_owned()), (41, "Anna".to_owned())]);
+    }
+}
+
+#[actix_web::test]
+async fn what_speaks_against_the_pass_of_a_corrected_line_is_said_once_it_is_entered() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        create(&app.as_director().await).await;
+        let desk = app.as_desk().await;
+        let page = review(&desk, "number,name,pass\n1,Anna,4711\nx,Berta,4711\n".as_bytes()).await;
+        assert!(!page.body.contains("Berta (2): "), "nothing speaks against what is not entered: {}", page.body);
+        assert_eq!(enter(&desk, &page, &new_key(), &[("line-3", "2,Berta,4711")]).await.status, 303);
+        let told = desk.get("/tournaments/1/entries").await.body;
+        assert!(told.contains("flash warning") && told.contains("Berta (2): "), "{told}");
+    }
+}
