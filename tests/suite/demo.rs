@@ -147,7 +147,7 @@ async fn one_demonstration_has_all_that_makes_a_day() {
             assert!(day.contains(said), "{said}: {day}");
         }
         let overview = nobody.get(&base).await.body;
-        assert!(overview.contains("Round 3 runs until "), "a player reads when it goes on: {overview}");
+        assert!(overview.contains("Round 3 is on; its time ends at "), "a player reads when it goes on: {overview}");
         let round = nobody.get(&format!("{base}/rounds/3")).await.body;
         assert!(round.contains("Otto Nachrücker (from hand "), "{round}");
         let protests = director.get(&format!("{base}/protests")).await.body;

@@ -135,12 +135,13 @@ async fn the_overview_of_what_is_over_names_the_winner_and_leads_to_standings_an
             let entered = desk.post_form(&format!("/sheets/{}/hands", sheets[0]), &fields).await;
             assert_eq!(entered.status, 303, "{number}: {}", entered.body);
         }
-        assert!(!nobody.get(&base).await.body.contains("The winner"), "it is not over yet");
+        assert!(!nobody.get(&base).await.body.contains("First after"), "it is not over yet");
         close_sheets(&app.store, &hall(&app.store, id, 1));
         close(&app.store, id, 1, "over").expect("closed");
         let page = nobody.get(&base).await.body;
         assert!(
-            page.contains("<p class=\"answer wide\">The winner is Player ") && page.contains("The round is played."),
+            page.contains("<p class=\"answer wide\">First after all rounds: Player ")
+                && page.contains("The round is played."),
             "{page}"
         );
         assert!(page.contains("How did I do?") && !page.contains("Where do I sit"), "{page}");

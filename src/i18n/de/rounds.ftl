@@ -295,7 +295,7 @@ day-behind = { $hands ->
     [one] eins zurück
    *[other] { $hands } zurück
 }
-day-ends = bis { $at }
+day-ends = bis etwa { $at }
 call-take = Ich gehe hin
 call-taken-by = { $who } geht hin.
 round-absent = { $count ->
@@ -373,7 +373,7 @@ boards-one-more = Noch eine Anzeige
 boards-add = Anzeige anlegen
 boards-put-up = Die Anzeige ist angelegt.
 boards-saved = Die Anzeige ist gespeichert.
-boards-now-held = Auf dieser Anzeige stehen keine Ergebnisse, bis du sie freigibst. Die Seite „Rangliste“ und die Anzeige, die von selbst wählt, zeigen sie weiter.
+boards-now-held = Auf dieser Anzeige stehen keine Ergebnisse, bis du sie freigibst. Die Seiten „Überblick“ und „Rangliste“ und die Anzeige, die von selbst wählt, zeigen sie weiter.
 boards-now-released = Die Ergebnisse stehen wieder auf der Anzeige.
 boards-taken-down = Die Anzeige ist abgehängt.
 boards-stale = Jemand anderes hat diese Anzeige gerade geändert. Hier steht dein Text; die Anzeige selbst zeigt den anderen. Prüfe und speichere noch einmal.

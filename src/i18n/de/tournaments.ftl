@@ -94,11 +94,9 @@ glance-over = { $rounds ->
 }
 overview-ends = Die Zeit dieser Serie endet um { $at }.
 overview-since = Gespielt wird seit { $at }.
-overview-runs-until = Serie { $round } läuft bis { $at }.
+overview-runs-until = Serie { $round } läuft, ihre Zeit endet um { $at }.
 overview-runs-since = Serie { $round } läuft seit { $at }.
-overview-won = { $count ->
-    [one] Gewonnen hat { $who }.
-   *[other] Gewonnen haben { $who }.
+overview-won = Vorn nach allen Serien: { $who }.
 }
 overview-next = Als Nächstes: { $what }
 overview-lists = Listen eintragen

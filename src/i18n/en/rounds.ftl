@@ -295,7 +295,7 @@ day-behind = { $hands ->
     [one] one behind
    *[other] { $hands } behind
 }
-day-ends = until { $at }
+day-ends = until about { $at }
 call-take = I will go
 call-taken-by = { $who } is going.
 round-absent = { $count ->
@@ -373,7 +373,7 @@ boards-one-more = One more board
 boards-add = Put up the board
 boards-put-up = The board is put up.
 boards-saved = The board is saved.
-boards-now-held = No results stand on this board until you release them. The page “Standings” and the board that chooses by itself still show them.
+boards-now-held = No results stand on this board until you release them. The pages “Overview” and “Standings” and the board that chooses by itself still show them.
 boards-now-released = The results stand on the board again.
 boards-taken-down = The board is taken down.
 boards-stale = Somebody else has just changed this board. Your text stands here; the board itself shows the other. Look at it and save again.

@@ -94,11 +94,9 @@ glance-over = { $rounds ->
 }
 overview-ends = The time of this round ends at { $at }.
 overview-since = Play began at { $at }.
-overview-runs-until = Round { $round } runs until { $at }.
+overview-runs-until = Round { $round } is on; its time ends at { $at }.
 overview-runs-since = Round { $round } has been running since { $at }.
-overview-won = { $count ->
-    [one] The winner is { $who }.
-   *[other] The winners are { $who }.
+overview-won = First after all rounds: { $who }.
 }
 overview-next = Next: { $what }
 overview-lists = Enter the sheets

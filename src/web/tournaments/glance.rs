@@ -69,7 +69,7 @@ pub fn is_over(tournament: &Tournament, glance: &Glance) -> bool {
     glance.round.is_some_and(|round| round.state == RoundState::Closed && round.number >= tournament.rounds)
 }
 
-/// Who won, in one sentence, once every round is played: all who share the first place, or the first of each seat behind
+/// Who is first once every round is played, in one sentence; who wins may still hang on a protest or a lot: all who share the first place, or the first of each seat behind
 /// its letter. Nothing where they are more than a sentence names.
 pub fn winners(lang: Lang, tournament: &Tournament, glance: &Glance) -> Option<String> {
     let first = glance.ahead.iter().filter(|one| one.place == 1);
@@ -78,10 +78,7 @@ pub fn winners(lang: Lang, tournament: &Tournament, glance: &Glance) -> Option<S
     if !is_over(tournament, glance) || named.is_empty() || named.len() > MOST_WINNERS {
         return None;
     }
-    let mut args = Values::new();
-    args.set("count", i64::try_from(named.len()).unwrap_or(i64::MAX));
-    args.set("who", named.join(", "));
-    Some(lang.say_args("overview-won", &args))
+    Some(lang.say_with("overview-won", "who", named.join(", ")))
 }
 
 /// How far a tournament is, in one sentence.
