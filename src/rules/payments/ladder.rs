@@ -1,6 +1,8 @@
 //! The table of payments in short: games that share their base values stand on one ladder, with a rung for each multiplier.
 //! A value is found by adding the matadors to what the contingency adds.
 
+use std::collections::BTreeSet;
+
 use super::{Contingency, PaymentLine, Payments};
 use crate::rules::hand::Game;
 use crate::rules::rule_set::{GameRow, RuleSet};
@@ -89,7 +91,11 @@ impl<'r> Ladder<'r> {
             }
             None => true,
         };
-        fits && table.lines.iter().all(agrees)
+        // One share for all columns, so that what stands over them holds for each.
+        let share = |row: &GameRow<'_>| row.percent;
+        let shares = self.ways.iter().flat_map(|way| &way.games).map(share);
+        let even = shares.chain(table.games.iter().map(share)).collect::<BTreeSet<i32>>().len() <= 1;
+        even && fits && table.lines.iter().all(agrees)
     }
 
     /// What a multiplier makes of each column.

@@ -28,6 +28,8 @@ pub struct GameRow<'r> {
     pub matadors: i8,
     /// How often a lost game counts.
     pub loss: i32,
+    /// What the product of base value and multiplier counts, in percent, fractions cut off.
+    pub percent: i32,
     /// The highest level that may be announced.
     pub announce: Option<Level>,
     /// The level announced by playing the game at all.
@@ -105,6 +107,7 @@ impl RuleSet {
                 fixed: !matches!(row.kind, Kind::Multiplied { .. }),
                 matadors: if let Kind::Multiplied { most } = row.kind { most } else { 0 },
                 loss: row.loss,
+                percent: row.percent,
                 announce: row.announce,
                 implies: row.implies,
                 source: &written.source,

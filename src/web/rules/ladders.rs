@@ -37,7 +37,7 @@ impl Ladders {
         let (ladders, fixed) = rules.ladders();
         let head = |game: &Game| match game.suit() {
             Some(suit) => (suit.symbol().to_string(), game.word().to_owned()),
-            None => (layout.say("rulebook-other-game"), String::new()),
+            None => (word(layout, game.word()), String::new()),
         };
         Self {
             heads: COLUMNS.iter().map(head).collect(),
@@ -75,13 +75,15 @@ fn named(way: &Way<'_>, layout: &Layout) -> String {
 
 /// What is added to the matadors, and what a lost game costs.
 fn steps(way: &Way<'_>, layout: &Layout) -> String {
-    let step = |(at, (contingency, steps)): (usize, &(Contingency, i32))| {
+    let step = |(contingency, steps): &(Contingency, i32)| {
         let level = layout.say(&format!("fact-contingency-{contingency}"));
-        let key = if at == 0 { "rulebook-step-first" } else { "rulebook-step" };
-        layout.say_two(key, &("level", level.as_str()), &("steps", *steps))
+        layout.say_two("rulebook-step", &("level", level.as_str()), &("steps", *steps))
     };
-    let all = way.steps.iter().enumerate().map(step);
-    all.chain(way.games.first().and_then(|row| loss(row, layout))).collect::<Vec<_>>().join("; ")
+    let all = way.steps.iter().map(step);
+    let first = way.games.first();
+    let share =
+        first.filter(|row| row.percent != 100).map(|row| layout.say_with("rulebook-share", "percent", row.percent));
+    all.chain(share).chain(first.and_then(|row| loss(row, layout))).collect::<Vec<_>>().join("; ")
 }
 
 /// How often a lost game counts, where it is more than once.

@@ -64,7 +64,7 @@ async fn the_page_has_the_table_in_short_with_every_figure_in_the_column_of_its_
         "lost × 2",
         "<td>5</td><td>6</td><td>7</td><td>8</td><td>12</td>",
         "<span class=\"way\">Suit game, grand · solo",
-        "game: matadors +\u{a0}1; Schneider: +\u{a0}2",
+        "game: matadors +\u{a0}1; Schneider: matadors +\u{a0}2",
         "<td>9</td><td>10</td><td>11</td><td>12</td><td>20</td>",
         "<th scope=\"row\">2</th><td>18</td><td>20</td><td>22</td><td>24</td><td>40</td>",
         "<td>192</td><td></td>",
