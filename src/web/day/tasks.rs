@@ -234,7 +234,12 @@ impl<'s> Clock<'s> {
     fn late(&self, table: i32) -> i64 {
         let Some(pace) = self.pace(table) else { return 0 };
         let Some(over) = self.over else { return self.behind(pace) };
-        self.ends(pace).map_or(0, |ends| (ends - over).num_minutes().max(0))
+        match self.ends(pace) {
+            Some(ends) => (ends - over).num_minutes().max(0),
+            // Whoever has written too little to be reckoned is the latest.
+            None if pace.left() > 0 => i64::MAX,
+            None => 0,
+        }
     }
 }
 
