@@ -45,8 +45,12 @@ pub fn rules(lang: Lang, book: &Book, day: Option<i32>) -> String {
         Lang::En => &system.title().en,
     });
     let days = book.league.days.iter().filter(|one| day.is_none_or(|day| one.day.number == day));
-    let mut hashes: Vec<&str> = days.filter_map(|day| day.rules_hash.as_deref()).collect();
-    hashes.dedup();
+    let mut hashes: Vec<&str> = Vec::new();
+    for hash in days.filter_map(|day| day.rules_hash.as_deref()) {
+        if !hashes.contains(&hash) {
+            hashes.push(hash);
+        }
+    }
     let more = (hashes.len() > HASHES).then_some("…");
     let all = [book.play.rules.as_str(), system].into_iter().chain(hashes.into_iter().take(HASHES)).chain(more);
     all.collect::<Vec<_>>().join(" · ")
