@@ -256,7 +256,7 @@ async fn a_list_is_reviewed_and_then_added_exactly_once() {
         assert_eq!(stored(&app.store)[1].paid_cents.number(), 1000);
         let third = add_reviewed(&desk, &page, &new_key()).await;
         assert_eq!(third.status, 409, "another key meets the entries it made itself");
-        assert!(third.body.contains("The entries have changed in the meantime"), "{}", third.body);
+        assert!(third.body.contains("The entries or their start numbers have changed"), "{}", third.body);
         assert_eq!(stored(&app.store).len(), 3);
     }
 }

@@ -117,7 +117,7 @@ review-windows-1252 = Die Datei war in Windows-1252 (Latin-1) geschrieben und wu
 review-semicolon = Die Spalten sind durch Semikolon getrennt.
 review-tab = Die Spalten sind durch Tabulatoren getrennt.
 review-unused = Diese Spalten werden nicht gebraucht: { $columns }.
-review-changed = Inzwischen hat sich bei den Meldungen etwas geändert, deshalb wurde noch nichts eingetragen. Sieh dir die Liste noch einmal an.
+review-changed = Inzwischen hat sich bei den Meldungen oder ihren Startnummern etwas geändert, deshalb wurde noch nichts eingetragen. Sieh dir die Liste noch einmal an.
 review-do = { $count ->
     [one] 1 Meldung eintragen
    *[other] { $count } Meldungen eintragen

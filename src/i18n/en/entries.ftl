@@ -117,7 +117,7 @@ review-windows-1252 = The file was written in Windows-1252 (Latin-1) and has bee
 review-semicolon = The columns are separated by semicolons.
 review-tab = The columns are separated by tabs.
 review-unused = These columns are not used: { $columns }.
-review-changed = The entries have changed in the meantime, so nothing was added yet. Look at the list once more.
+review-changed = The entries or their start numbers have changed meanwhile, so nothing was added yet. Look at the list once more.
 review-do = { $count ->
     [one] Add 1 entry
    *[other] Add { $count } entries

@@ -37,10 +37,10 @@ struct Sent {
 
 /// What a list that was sent back meets.
 struct Judgement {
-    /// Whether the review still shows what would be added.
+    /// Whether the review still shows what would be added, under the numbers it would get.
     fresh: bool,
     /// How many lines bring the review back: they were corrected and are not right yet, they were to be added and no longer
-    /// can be or get another number, or had no room to be corrected beside others that were.
+    /// can be, or had no room to be corrected beside others that were.
     astray: usize,
     additions: Vec<NewEntry>,
 }
@@ -53,11 +53,11 @@ impl Sent {
         let astray = mended.left_out().iter().filter(|line| !expected(line)).count();
         // Numbers that are given by the program were shown, and are not changed without a word.
         let (before, now) = (shown.numbers(), mended.numbers());
-        let moved = before.iter().filter(|(line, number)| now.get(line).is_some_and(|other| other != *number)).count();
+        let moved = before.iter().any(|(line, number)| now.get(line).is_some_and(|other| other != number));
         let hidden = if self.touched.is_empty() { 0 } else { shown.wrong().saturating_sub(mend::MOST) };
         Ok(Judgement {
-            fresh: shown.mark == self.mark,
-            astray: astray.max(hidden).max(moved),
+            fresh: shown.mark == self.mark && !moved,
+            astray: astray.max(hidden),
             additions: mended.additions,
         })
     }
