@@ -55,11 +55,10 @@ impl Sent {
         let (before, now) = (shown.numbers(), mended.numbers());
         let moved = before.iter().any(|(line, number)| now.get(line).is_some_and(|other| other != number));
         let hidden = if self.touched.is_empty() { 0 } else { shown.wrong().saturating_sub(mend::MOST) };
-        Ok(Judgement {
-            fresh: shown.mark == self.mark && !moved,
-            astray: astray.max(hidden),
-            additions: mended.additions,
-        })
+        let astray = astray.max(hidden);
+        // What is wrong is said first.
+        let fresh = shown.mark == self.mark && (astray > 0 || !moved);
+        Ok(Judgement { fresh, astray, additions: mended.additions })
     }
 
     /// What has to be said of the lines that were corrected, which no review has shown.
