@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use fluent_bundle::FluentResource;
 use skatwart::i18n::Lang;
 use skatwart::rules::sentence::Arg;
 
@@ -52,6 +53,18 @@ fn keys(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
         }
     }
     found
+}
+
+#[test]
+fn every_line_of_the_catalogues_is_read() {
+    for lang in [Lang::De, Lang::En] {
+        for (noun, text) in lang.files() {
+            let read = FluentResource::try_new((*text).to_owned());
+            if let Err((_, faults)) = read {
+                panic!("{noun} in {lang:?}: {faults:?}");
+            }
+        }
+    }
 }
 
 #[test]

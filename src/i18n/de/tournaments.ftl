@@ -97,7 +97,6 @@ overview-since = Gespielt wird seit { $at }.
 overview-runs-until = Serie { $round } läuft, ihre Zeit endet um { $at }.
 overview-runs-since = Serie { $round } läuft seit { $at }.
 overview-won = Vorn nach allen Serien: { $who }.
-}
 overview-next = Als Nächstes: { $what }
 overview-lists = Listen eintragen
 overview-search = Wo sitze ich, wie stehe ich?

@@ -97,7 +97,6 @@ overview-since = Play began at { $at }.
 overview-runs-until = Round { $round } is on; its time ends at { $at }.
 overview-runs-since = Round { $round } has been running since { $at }.
 overview-won = First after all rounds: { $who }.
-}
 overview-next = Next: { $what }
 overview-lists = Enter the sheets
 overview-search = Where do I sit, how do I stand?
