@@ -230,12 +230,12 @@ impl<'s> Clock<'s> {
         pace.behind(self.middle).max(0)
     }
 
-    /// How many minutes a table is late, where a time was agreed on; else how many hands it is behind.
+    /// How many minutes a table is late, where a time was agreed on; else how many it still needs.
     fn late(&self, table: i32) -> i64 {
         let Some(pace) = self.pace(table) else { return 0 };
-        let Some(over) = self.over else { return self.behind(pace) };
+        let due = self.over.unwrap_or(self.now);
         match self.ends(pace) {
-            Some(ends) => (ends - over).num_minutes().max(0),
+            Some(ends) => (ends - due).num_minutes().max(0),
             // Whoever has written too little to be reckoned is the latest.
             None if pace.left() > 0 => i64::MAX,
             None => 0,

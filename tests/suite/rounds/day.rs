@@ -93,6 +93,25 @@ async fn the_table_that_will_be_latest_stands_first_among_the_lists_that_are_mis
 }
 
 #[actix_web::test]
+async fn without_a_time_agreed_on_the_table_stands_first_that_needs_longest_however_many_hands_it_has_left() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = built::tournament().players(7).hands(48, 36).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        let (director, desk) = (app.as_director().await, app.as_desk().await);
+        let (round, before) = (hall(&app.store, id, 1).id(), skatwart::clock::now() - chrono::TimeDelta::minutes(20));
+        let since = app.store.write_now(move |conn| rounds::set_state(conn, round, RoundState::Running, before));
+        since.expect("it runs for twenty minutes");
+        let sheets = hall(&app.store, id, 1).sheets;
+        for (table, hands) in [(1, 9), (2, 5)] {
+            passed(&desk, sheets[&table].id, hands).await;
+        }
+        let page = director.get(&format!("/tournaments/{id}/day")).await.body;
+        assert!(at(&page, "2</span>: 5 of 36") < at(&page, "1</span>: 9 of 48"), "{page}");
+    }
+}
+
+#[actix_web::test]
 async fn a_round_that_was_opened_again_does_not_hide_the_one_that_is_played() {
     for database in databases() {
         let app = TestApp::start(database);
