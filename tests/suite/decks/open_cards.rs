@@ -8,6 +8,7 @@ use super::makeable::{evening, over, solve_all};
 use super::{karl, tables};
 use crate::app::{TestApp, Visitor};
 use crate::common::databases;
+use crate::export::pdf_text;
 use skatwart::rules::hand::{Game, Hand, Play};
 use skatwart::store::decks::{self, At};
 
@@ -67,6 +68,14 @@ async fn what_a_deck_could_make_is_shown_when_nobody_plays_it_any_more() {
         assert!(paper.status == 200 && paper.bytes.starts_with(b"%PDF"), "{}", paper.status);
         let opened = nobody.get(&travellers).await.bytes;
         assert!(opened.starts_with(b"%PDF") && opened.len() > bare.len() + 100, "what could be made stands there too");
+        // In German the word for a state would be read as one of a list.
+        let german = app.nobody();
+        german.get("/language/de").await;
+        for path in ["decks/travellers.pdf", "decks/records.pdf"] {
+            let said = pdf_text(&german.get(&format!("{base}/{path}")).await.bytes);
+            let state = said.split_whitespace().any(|word| word.trim_start_matches('(') == "Offen");
+            assert!(said.contains("Offene") && !state, "{path}: {said}");
+        }
     }
 }
 

@@ -103,7 +103,7 @@ fn columns(lang: Lang, seats: &[(i32, char)], opened: bool) -> Vec<Column> {
         Column::new(Kind::Phrase, "declared", lang.say("traveller-declared")),
         Column::new(Kind::Label, "bid", lang.say("traveller-bid")),
         Column::new(Kind::Number, "score", lang.say("traveller-score")).signed().decides(),
-        Column::of(Kind::Said, lang.say("makeable-open-head"), &[("open", lang.say("makeable-open"))]).shown(known),
+        Column::new(Kind::Said, "open", lang.say("makeable-open")).shown(known),
         Column::new(Kind::Number, "away", lang.say("traveller-away")).signed().shown(if opened {
             Shown::Wide
         } else {
