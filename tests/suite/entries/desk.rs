@@ -24,6 +24,26 @@ async fn club_and_groups_have_columns_where_somebody_has_one() {
 }
 
 #[actix_web::test]
+async fn before_the_start_a_phone_folds_the_form_unless_it_was_sent_or_nobody_is_entered() {
+    for database in databases() {
+        let (_app, desk) = arranged(database).await;
+        let fold =
+            |open: &str| format!("<details class=\"on-screen\"{open}><summary class=\"button primary\">New entry");
+        let empty = desk.get("/tournaments/1/entries").await;
+        assert!(empty.body.contains(&fold(" open")), "{}", empty.body);
+        let sent = add(&desk, &[("name", "Karl"), ("again", &empty.field("again").expect("it goes on"))]).await;
+        assert_eq!((sent.status, sent.location.as_str()), (303, "/tournaments/1/entries?new=yes"), "{}", sent.body);
+        let open = desk.get(&sent.location).await.body;
+        assert!(open.contains(&fold(" open")), "{open}");
+        let list = desk.get("/tournaments/1/entries").await.body;
+        let (form, search) = (list.find(&fold("")).expect("a fold"), list.find("id=\"filter\"").expect("a search"));
+        assert!(form < search && search < list.find("id=\"entry-1\"").expect("Karl"), "{list}");
+        let wrong = add(&desk, &[("name", "")]).await;
+        assert!(wrong.status == 422 && wrong.body.contains(&fold(" open")), "{}", wrong.body);
+    }
+}
+
+#[actix_web::test]
 async fn once_a_round_is_played_the_form_is_folded_until_somebody_is_entered() {
     for database in databases() {
         let app = TestApp::start(database);
