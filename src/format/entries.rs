@@ -4,7 +4,7 @@ mod column;
 
 use thiserror::Error;
 
-use super::lines::Lines;
+use super::lines::{Lines, is_one};
 use crate::rules::entry::person::{Person, PersonError};
 use crate::rules::entry::{Categories, Category, ClubName, NumberError, PlayerName, StartNumber, TextError};
 use crate::rules::money::{Cents, MoneyError};
@@ -130,6 +130,8 @@ pub struct ReadLine {
     pub number: u64,
     /// The line as it stood there, for showing beside what is wrong with it.
     pub written: String,
+    /// Whether it is a line for itself; a break inside of a quoted cell has it go on in the next.
+    pub alone: bool,
     /// The player.
     pub row: Result<ReadRow, Vec<LineProblem>>,
 }
@@ -159,9 +161,11 @@ pub fn read(text: &str) -> Result<List, FileError> {
     let mut columns: Option<(u64, Columns)> = None;
     let mut lines = Vec::new();
     let mut counted = Lines::default();
-    for record in reader.records() {
-        let record = record
-            .map_err(|error| FileError::Broken { line: counted.of(body.as_bytes(), error.position()) + skipped })?;
+    let mut record = csv::StringRecord::new();
+    while reader
+        .read_record(&mut record)
+        .map_err(|error| FileError::Broken { line: counted.of(body.as_bytes(), error.position()) + skipped })?
+    {
         let number = counted.of(body.as_bytes(), record.position()) + skipped;
         if record.iter().any(|cell| cell.contains('\n')) {
             return Err(FileError::OpenQuote { line: number });
@@ -172,7 +176,10 @@ pub fn read(text: &str) -> Result<List, FileError> {
         match &columns {
             None => columns = Some((number, Columns::of(&record)?)),
             Some(_) if lines.len() == MOST_LINES => return Err(FileError::TooManyLines),
-            Some((_, columns)) => lines.push(line(columns, &record, number, separator)),
+            Some((_, columns)) => {
+                let alone = is_one(body.as_bytes(), record.position(), reader.position());
+                lines.push(ReadLine { alone, ..line(columns, &record, number, separator) });
+            }
         }
     }
     let (heads, columns) = columns.ok_or(FileError::Empty)?;
@@ -209,7 +216,7 @@ fn line(columns: &Columns, record: &csv::StringRecord, number: u64, separator: S
         Separator::Semicolon => "; ",
         Separator::Tab => " ",
     });
-    ReadLine { number, written: written.chars().take(200).collect(), row: row(columns, record) }
+    ReadLine { number, written: written.chars().take(200).collect(), alone: true, row: row(columns, record) }
 }
 
 fn row(columns: &Columns, record: &csv::StringRecord) -> Result<ReadRow, Vec<LineProblem>> {

@@ -34,6 +34,13 @@ impl Lines {
     }
 }
 
+/// Whether a record that stands between these places is one line.
+pub fn is_one(bytes: &[u8], from: Option<&csv::Position>, to: &csv::Position) -> bool {
+    let at = |position: &csv::Position| usize::try_from(position.byte()).unwrap_or(usize::MAX);
+    let record = bytes.get(from.map_or(0, at)..at(to)).unwrap_or_default();
+    !record.trim_ascii().iter().any(|byte| matches!(byte, b'\n' | b'\r'))
+}
+
 /// Whether a line ends with this byte; the second of "\r\n" ends none.
 const fn ends_line(before: u8, byte: u8) -> bool {
     byte == b'\r' || (byte == b'\n' && before != b'\r')

@@ -62,6 +62,10 @@ struct Lines {
     fixes: Vec<Fix>,
     /// The doubled ones that can.
     doubles: Vec<Fix>,
+    /// How many wrong ones wait until there is room for them.
+    later: usize,
+    /// How many wrong ones cannot be corrected here.
+    stuck: usize,
     /// Those that are left out as they are.
     left: Vec<ReviewRow>,
     /// Those that are added.
@@ -180,6 +184,7 @@ async fn reviewed(app: &App, visit: &Visit, id: TournamentId, text: String, met:
             (StatusCode::UNPROCESSABLE_ENTITY, sentence, Encoding::Utf8)
         }
     };
+    let written: Vec<&str> = mend::lines(&text).collect();
     let page = Review {
         nav: Nav::of(&tournament, Here::Entries),
         back,
@@ -187,8 +192,8 @@ async fn reviewed(app: &App, visit: &Visit, id: TournamentId, text: String, met:
         adding,
         doubled,
         wrong,
-        lines: apart(rows, &text),
-        heads: mend::line(&text, judged.heads).unwrap_or_default().to_owned(),
+        heads: mend::at(judged.heads).and_then(|at| written.get(at)).copied().unwrap_or_default().to_owned(),
+        lines: apart(rows, &written),
         kept: keep(&text),
         mark: judged.mark,
         layout,
@@ -207,19 +212,27 @@ fn count(rows: &[ReviewRow], state: &str) -> usize {
 }
 
 /// The lines by what can be done with them; where there are too many to be corrected at once the wrong ones come first.
-fn apart(mut rows: Vec<ReviewRow>, text: &str) -> Lines {
+fn apart(mut rows: Vec<ReviewRow>, written: &[&str]) -> Lines {
     rows.sort_by_key(|row| ["wrong", "double"].iter().position(|state| row.state == *state).unwrap_or(2));
     let mut lines = Lines::default();
     for row in rows {
-        let room = lines.fixes.len() + lines.doubles.len() < mend::MOST;
-        match (row.state, mend::written(text, row.line).filter(|_| room)) {
-            ("add", _) => lines.rows.push(row),
-            (_, None) => lines.left.push(row),
-            (state, Some(written)) => {
-                let fixes = if state == "wrong" { &mut lines.fixes } else { &mut lines.doubles };
-                fixes.push(Fix { field: mend::field(row.line), written: written.to_owned(), row });
-            }
+        if row.state == "add" {
+            lines.rows.push(row);
+            continue;
         }
+        let room = lines.fixes.len() + lines.doubles.len() < mend::MOST;
+        let stands = mend::at(row.line).filter(|_| row.alone).and_then(|at| written.get(at));
+        match (row.state, stands) {
+            ("wrong", None) => lines.stuck += 1,
+            ("wrong", Some(_)) if !room => lines.later += 1,
+            _ => {}
+        }
+        let Some(written) = stands.filter(|_| room) else {
+            lines.left.push(row);
+            continue;
+        };
+        let fixes = if row.state == "wrong" { &mut lines.fixes } else { &mut lines.doubles };
+        fixes.push(Fix { field: mend::field(row.line), written: (*written).to_owned(), row });
     }
     lines
 }

@@ -3,6 +3,7 @@
 mod corrected;
 mod desk;
 pub mod gone;
+mod many;
 
 use skatwart::store::entries::{self, Entry};
 use skatwart::store::{Store, TournamentId};
@@ -212,11 +213,16 @@ pub async fn review(desk: &Visitor, bytes: &[u8]) -> Reply {
     desk.upload("/tournaments/1/entries/import", &[], "list.csv", bytes.to_vec()).await
 }
 
+/// The list as the review carries it.
+fn kept(page: &Reply) -> String {
+    let list = page.field("list").expect("the review carries the list");
+    list.replace("&#34;", "\"").replace("&amp;", "&").replace("&#60;", "<").replace("&#62;", ">")
+}
+
 /// Sends what the review carries.
 pub async fn add_reviewed(desk: &Visitor, page: &Reply, key: &str) -> Reply {
     let mark = page.field("mark").expect("the review has a mark");
-    let list = page.field("list").expect("the review carries the list");
-    let list = list.replace("&#34;", "\"").replace("&amp;", "&").replace("&#60;", "<").replace("&#62;", ">");
+    let list = kept(page);
     let form = reqwest::multipart::Form::new()
         .text("token", desk.token().await)
         .text("key", key.to_owned())

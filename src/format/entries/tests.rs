@@ -121,3 +121,18 @@ fn the_columns_of_our_own_file_are_read_back() -> Result<(), FileError> {
     );
     Ok(())
 }
+
+#[test]
+fn a_line_goes_on_in_the_next_only_where_a_quoted_cell_has_a_break() -> Result<(), FileError> {
+    for (text, alone) in [
+        ("Nr;Name\n1;Karl\r\n\n2;Lena\n", vec![true, true]),
+        ("Nr;Name\n1;Karl \"Kalle\n2;\"Lena\"\n", vec![true, true]),
+        ("Nr;Name\n1;\"Karl\n\"\n2;Lena\n", vec![false, true]),
+        ("Nr;Name\n1;Karl\n2;\"Lena\n", vec![true, true]),
+        ("sep=;\r\nNr;Name\r\n1;\"\r\nKarl\"\r\n", vec![false]),
+        ("Nr;Name\r1;Karl\r2;Lena", vec![true, true]),
+    ] {
+        assert_eq!(read(text)?.lines.iter().map(|line| line.alone).collect::<Vec<_>>(), alone, "{text:?}");
+    }
+    Ok(())
+}

@@ -140,7 +140,16 @@ review-fix = { $count ->
     [one] Eine Zeile stimmt nicht. Berichtige sie hier:
    *[other] { $count } Zeilen stimmen nicht. Berichtige sie hier:
 }
-review-fix-first = { $count } Zeilen stimmen nicht. Berichtige hier die ersten { $here }; die anderen kommen danach an die Reihe:
+review-fix-first = { $count } Zeilen stimmen nicht. Berichtige hier die ersten { $here }:
+review-fix-later = { $count ->
+    [one] Sind diese berichtigt, holt „Berichtigte Zeilen prüfen“ die letzte.
+   *[other] Sind diese berichtigt, holt „Berichtigte Zeilen prüfen“ die anderen { $count }.
+}
+review-stuck = { $count ->
+    [one] Eine falsche Zeile lässt sich hier nicht berichtigen; was zu tun ist, steht unten bei ihr.
+   *[other] { $count } falsche Zeilen lassen sich hier nicht berichtigen; was zu tun ist, steht unten bei ihnen.
+}
+review-goes-on = In einer ihrer Zellen ist ein Zeilenumbruch. Nimm ihn im Programm heraus, aus dem die Liste kommt, und lies sie noch einmal ein.
 review-doubles = { $count ->
     [one] Eine Zeile ist doppelt und wird weggelassen
    *[other] { $count } Zeilen sind doppelt und werden weggelassen

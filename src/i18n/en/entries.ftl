@@ -140,7 +140,16 @@ review-fix = { $count ->
     [one] One line is wrong. Correct it here:
    *[other] { $count } lines are wrong. Correct them here:
 }
-review-fix-first = { $count } lines are wrong. Correct the first { $here } here; the others have their turn afterwards:
+review-fix-first = { $count } lines are wrong. Correct the first { $here } here:
+review-fix-later = { $count ->
+    [one] Once these are corrected, “Check the corrected lines” brings the last one.
+   *[other] Once these are corrected, “Check the corrected lines” brings the other { $count }.
+}
+review-stuck = { $count ->
+    [one] One wrong line cannot be corrected here; what to do is said below, beside it.
+   *[other] { $count } wrong lines cannot be corrected here; what to do is said below, beside each of them.
+}
+review-goes-on = One of its cells has a line break in it. Take that out in the program the list comes from, then take the list again.
 review-doubles = { $count ->
     [one] One line is a duplicate and is left out
    *[other] { $count } lines are duplicates and are left out

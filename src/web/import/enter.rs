@@ -54,7 +54,7 @@ impl Sent {
         // Numbers that are given by the program were shown, and are not changed without a word.
         let (before, now) = (shown.numbers(), mended.numbers());
         let moved = before.iter().any(|(line, number)| now.get(line).is_some_and(|other| other != number));
-        let hidden = if self.touched.is_empty() { 0 } else { shown.wrong().saturating_sub(mend::MOST) };
+        let hidden = if self.touched.is_empty() { 0 } else { shown.to_mend().saturating_sub(mend::MOST) };
         let astray = astray.max(hidden);
         // What is wrong is said first.
         let fresh = shown.mark == self.mark && (astray > 0 || !moved);

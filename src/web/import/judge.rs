@@ -29,6 +29,8 @@ pub struct JudgedLine {
     pub number: u64,
     /// The line as it stood there.
     pub written: String,
+    /// Whether it does not go on in the next.
+    pub alone: bool,
     /// What becomes of it.
     pub fate: Fate,
 }
@@ -72,12 +74,12 @@ impl Judged {
         these.filter_map(|line| addition(tournament, &line.fate)).collect()
     }
 
-    /// How many lines are wrong, those of players who are entered already left out.
-    pub fn wrong(&self) -> usize {
+    /// How many lines are wrong and can be corrected, those of players who are entered already left out.
+    pub fn to_mend(&self) -> usize {
         let right = |fate: &Fate| {
             matches!(fate, Fate::Judged(_, Verdict::Add(_) | Verdict::Entered(_) | Verdict::Repeated { .. }))
         };
-        self.lines.iter().filter(|line| !right(&line.fate)).count()
+        self.lines.iter().filter(|line| line.alone && !right(&line.fate)).count()
     }
 }
 
@@ -96,6 +98,7 @@ pub fn judge(list: List, tournament: &Tournament, present: &[Entry]) -> Result<J
     let fate = |line: ReadLine| JudgedLine {
         number: line.number,
         written: line.written,
+        alone: line.alone,
         fate: match line.row {
             Err(problems) => Fate::Wrong(problems),
             // There is one verdict for every readable line.

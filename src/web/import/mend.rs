@@ -12,28 +12,27 @@ pub fn field(line: u64) -> String {
     format!("line-{line}")
 }
 
-/// The line with this number, from 1.
-pub fn line(text: &str, number: u64) -> Option<&str> {
-    text.lines().nth(usize::try_from(number).into_iter().next()?.checked_sub(1)?)
+/// The lines of a list, as its reader counts them: those of very old files end with "\r" alone.
+pub fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().flat_map(|line| line.split('\r'))
 }
 
-/// The line as it stands in the list, where it can be corrected there: one that does not go on in the next.
-pub fn written(text: &str, number: u64) -> Option<&str> {
-    let line = line(text, number)?;
-    line.matches('"').count().is_multiple_of(2).then_some(line)
+/// Where the line with this number, from 1, stands among them.
+pub fn at(number: u64) -> Option<usize> {
+    usize::try_from(number).into_iter().next()?.checked_sub(1)
 }
 
 /// The list with what was typed in the place of its lines; a line that was emptied stays as an empty one, so that the numbers
 /// of the others hold.
 pub fn mended(text: &str, typed: &Fields) -> String {
     let line = |(number, line): (u64, &str)| given(typed, number).unwrap_or_else(|| line.to_owned());
-    (1..).zip(text.lines()).map(line).collect::<Vec<_>>().join("\n")
+    (1..).zip(lines(text)).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The lines for which something else was typed.
 pub fn touched(text: &str, typed: &Fields) -> BTreeSet<u64> {
     let other = |(number, line): &(u64, &str)| given(typed, *number).is_some_and(|given| given != *line);
-    (1..).zip(text.lines()).filter(other).map(|(number, _)| number).collect()
+    (1..).zip(lines(text)).filter(other).map(|(number, _)| number).collect()
 }
 
 /// What was typed for a line. A tabulator at its head is a column that is empty.
@@ -57,9 +56,11 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_goes_on_in_the_next_is_not_corrected_alone() {
-        let text = "name,club\n\"Karl\",SC\n\"Le\nna\",SC";
-        assert_eq!((written(text, 2), written(text, 3), written(text, 9)), (Some("\"Karl\",SC"), None, None));
-        assert_eq!(written(text, 0), None);
+    fn every_end_of_a_line_ends_one() {
+        assert_eq!(lines("name\r;SC\rKarl").collect::<Vec<_>>(), ["name", ";SC", "Karl"]);
+        assert_eq!(lines("name\r\n\n;SC\n").collect::<Vec<_>>(), ["name", "", ";SC"]);
+        let typed = Fields::new(vec![("line-2".to_owned(), "Lena;SC".to_owned())]);
+        assert_eq!(mended("name;club\r;SC\rJörg;", &typed), "name;club\nLena;SC\nJörg;");
+        assert_eq!((at(0), at(1)), (None, Some(0)));
     }
 }

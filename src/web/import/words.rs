@@ -27,6 +27,8 @@ pub struct ReviewRow {
     pub categories: String,
     /// What was paid.
     pub paid: String,
+    /// Whether it does not go on in the next.
+    pub alone: bool,
     /// Why it is not added.
     pub why: Vec<String>,
 }
@@ -43,10 +45,14 @@ pub fn row(lang: Lang, line: &JudgedLine) -> Result<ReviewRow, Error> {
             club: String::new(),
             categories: String::new(),
             paid: String::new(),
-            why: problems.iter().map(|problem| wrong(lang, problem)).collect(),
+            alone: line.alone,
+            why: problems.iter().map(|problem| wrong(lang, problem)).chain(goes_on(lang, line)).collect(),
         }),
         Fate::Judged(wanted, verdict) => {
-            let (state, key, why) = judged(lang, verdict)?;
+            let (state, key, mut why) = judged(lang, verdict)?;
+            if state == "wrong" {
+                why.extend(goes_on(lang, line));
+            }
             Ok(ReviewRow {
                 line: line.number,
                 state,
@@ -56,10 +62,16 @@ pub fn row(lang: Lang, line: &JudgedLine) -> Result<ReviewRow, Error> {
                 club: wanted.club.as_str().to_owned(),
                 categories: entry_words::categories(lang, &wanted.categories),
                 paid: if wanted.paid.number() > 0 { lang.money(wanted.paid.number()) } else { String::new() },
+                alone: line.alone,
                 why,
             })
         }
     }
+}
+
+/// Why a line that is wrong cannot be corrected where it stands.
+fn goes_on(lang: Lang, line: &JudgedLine) -> Option<String> {
+    (!line.alone).then(|| lang.say("review-goes-on"))
 }
 
 fn number(wanted: &Wanted, verdict: &Verdict) -> String {

@@ -2,7 +2,7 @@
 
 use skatwart::store::{TournamentId, entries};
 
-use super::{add_reviewed, review};
+use super::{add_reviewed, kept, review};
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
 use crate::tournaments::create;
@@ -37,9 +37,8 @@ async fn wrong_lines_come_first_and_are_corrected_where_they_stand() {
 }
 
 /// Sends the review with these lines in the place of those that were wrong.
-async fn mend(desk: &Visitor, page: &Reply, lines: &[(&str, &str)]) -> Reply {
-    let list = page.field("list").expect("the review carries the list");
-    let form = reqwest::multipart::Form::new().text("token", desk.token().await).text("list", list);
+pub async fn mend(desk: &Visitor, page: &Reply, lines: &[(&str, &str)]) -> Reply {
+    let form = reqwest::multipart::Form::new().text("token", desk.token().await).text("list", kept(page));
     let form = lines.iter().fold(form, |form, (name, value)| form.text((*name).to_owned(), (*value).to_owned()));
     desk.send(desk.request("POST", "/tournaments/1/entries/import").multipart(form)).await
 }
@@ -77,15 +76,15 @@ async fn the_review_names_the_line_of_the_heads_and_every_wrong_line() {
 }
 
 /// Presses the button that enters, with these lines in the place of those that were shown.
-async fn enter(desk: &Visitor, page: &Reply, key: &str, lines: &[(&str, &str)]) -> Reply {
-    let (list, mark) = (page.field("list").expect("the list"), page.field("mark").expect("its mark"));
+pub async fn enter(desk: &Visitor, page: &Reply, key: &str, lines: &[(&str, &str)]) -> Reply {
+    let (list, mark) = (kept(page), page.field("mark").expect("its mark"));
     let form = reqwest::multipart::Form::new().text("token", desk.token().await).text("key", key.to_owned());
     let form = form.text("list", list).text("mark", mark);
     let form = lines.iter().fold(form, |form, (name, value)| form.text((*name).to_owned(), (*value).to_owned()));
     desk.send(desk.request("POST", "/tournaments/1/entries/import/add").multipart(form)).await
 }
 
-fn names(app: &TestApp) -> Vec<(i32, String)> {
+pub fn names(app: &TestApp) -> Vec<(i32, String)> {
     let all = app.store.read_now(|conn| entries::of_tournament(conn, TournamentId::new(1))).expect("read");
     all.into_iter().map(|entry| (entry.number, entry.name)).collect()
 }
