@@ -15,6 +15,14 @@ window.addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
 });
 
+// Browsers that do not know a fold that is open where there is room have it opened there, and before it is printed.
+const folds = document.querySelectorAll("details.phone-fold");
+if (folds.length > 0 && !CSS.supports("selector(::details-content)")) {
+  const unfold = () => folds.forEach((fold) => { fold.open = true; });
+  if (window.matchMedia("(min-width: 40.01rem)").matches) unfold();
+  window.addEventListener("beforeprint", unfold);
+}
+
 // Whoever is signed in is shown no page of a table that was kept before.
 if (document.querySelector("form[action='/sign-out']") && "caches" in window) {
   caches.keys().then((all) => all.forEach((name) => caches.delete(name)));

@@ -1,5 +1,6 @@
 //! The public pages of the rules.
 
+mod folded;
 mod payments;
 mod played;
 mod two;

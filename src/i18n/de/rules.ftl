@@ -39,6 +39,7 @@ rulebook-parent = eine Abwandlung von
 rulebook-played = Wie die Spiele zustande kommen
 rulebook-payments = Werttafel
 rulebook-payments-lead = Was ein gewonnenes Spiel wert ist, berechnet aus den Regeln darunter. Spitzen zählen mit und ohne gleich.
+rulebook-payments-sources = Quellen der Werttafel
 rulebook-payments-how = Vorn steht, wie oft der Grundwert zählt: die Spitzen und dazu die eine Zahl, die über jedem Teil für das Erreichte steht.
 rulebook-multiplier = Faktor
 rulebook-base = Grundwert

@@ -39,6 +39,7 @@ rulebook-parent = a variation of
 rulebook-played = How the games come about
 rulebook-payments = Table of payments
 rulebook-payments-lead = What a won game is worth, computed from the rules below. Matadors count the same with or without.
+rulebook-payments-sources = Sources of this table
 rulebook-payments-how = The first column says how often the base value counts: the matadors, plus the one number that stands over each part for what was reached.
 rulebook-multiplier = Multiplier
 rulebook-base = Base

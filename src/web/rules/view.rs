@@ -25,6 +25,13 @@ pub struct Group {
     pub things: Vec<Thing>,
 }
 
+impl Group {
+    /// Whether the tournament set something of it itself.
+    pub fn is_own(&self) -> bool {
+        self.things.iter().any(|thing| thing.source.is_empty())
+    }
+}
+
 /// What is said about one thing.
 #[derive(Clone, Debug)]
 pub struct Thing {

@@ -27,8 +27,9 @@ async fn club_and_groups_have_columns_where_somebody_has_one() {
 async fn before_the_start_a_phone_folds_the_form_unless_it_was_sent_or_nobody_is_entered() {
     for database in databases() {
         let (_app, desk) = arranged(database).await;
-        let fold =
-            |open: &str| format!("<details class=\"on-screen\"{open}><summary class=\"button primary\">New entry");
+        let fold = |open: &str| {
+            format!("<details class=\"phone-fold on-screen\"{open}><summary class=\"button primary\">New entry")
+        };
         let empty = desk.get("/tournaments/1/entries").await;
         assert!(empty.body.contains(&fold(" open")), "{}", empty.body);
         let sent = add(&desk, &[("name", "Karl"), ("again", &empty.field("again").expect("it goes on"))]).await;
