@@ -83,6 +83,16 @@ impl Lines {
         self.rows.iter().any(|row| !row.categories.is_empty())
     }
 
+    /// How loud the button is that only looks: while lines wait for their turn it is the way on.
+    const fn checking(&self) -> &'static str {
+        if self.later > 0 { "primary" } else { "quiet" }
+    }
+
+    /// How loud the button is that enters.
+    const fn entering(&self) -> &'static str {
+        if self.later > 0 { "quiet" } else { "primary" }
+    }
+
     /// Whether somebody who is added has paid.
     fn has_paid(&self) -> bool {
         self.rows.iter().any(|row| !row.paid.is_empty())

@@ -35,6 +35,8 @@ async fn seventy_wrong_lines_are_corrected_in_two_turns_and_none_is_lost() {
         {
             assert!(first.body.contains(said), "{said}: {}", first.body);
         }
+        // While lines wait for their turn the way on is to have these looked at.
+        assert!(first.body.contains("<button class=\"primary\" formaction="), "{}", first.body);
         let fifty = corrections(&first.body);
         assert_eq!(fifty.len(), 50);
         // Whoever enters too early is told how many there still are, and keeps what he typed.
@@ -43,7 +45,10 @@ async fn seventy_wrong_lines_are_corrected_in_two_turns_and_none_is_lost() {
         let second = mend(&desk, &first, &borrowed(&fifty)).await;
         for page in [&early.body, &second.body] {
             assert!(page.contains("20 lines are wrong. Correct them here:") && !page.contains("brings the"), "{page}");
-            assert!(page.contains("Add 100 entries") && page.contains(">Berichtigt 2<"), "{page}");
+            assert!(
+                page.contains("<button class=\"primary\">Add 100 entries") && page.contains(">Berichtigt 2<"),
+                "{page}"
+            );
         }
         let twenty = corrections(&second.body);
         assert_eq!(twenty.len(), 20);
