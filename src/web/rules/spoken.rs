@@ -3,6 +3,7 @@
 use crate::rules::hand::{Game, Ouvert, Play, Variant};
 use crate::rules::rule_set::RuleOption;
 use crate::rules::rule_set::statements::{About, Said};
+use crate::rules::scoring::ScoringSystem;
 use crate::web::Layout;
 use crate::web::tournaments::words;
 
@@ -41,7 +42,9 @@ pub fn said(said: &Said, layout: &Layout) -> String {
         Said::Yes(true) => layout.say("fact-yes"),
         Said::Yes(false) => layout.say("fact-no"),
         Said::Way(key) => layout.say(key),
-        Said::Id(id) => id.clone(),
+        Said::Id(id) => {
+            ScoringSystem::by_id(id).map_or_else(|_other| id.clone(), |one| words::title(layout.lang, one.title()))
+        }
     }
 }
 

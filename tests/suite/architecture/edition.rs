@@ -19,7 +19,7 @@ const ASKS: [&str; 9] = [
 ];
 
 /// Who may, and why.
-const MAY: [(&str, &str); 18] = [
+const MAY: [(&str, &str); 19] = [
     ("acts/rounds/frozen.rs", "freezes when the first round starts"),
     ("acts/take_over.rs", "freezes a folder without frozen rules"),
     ("cli/rules.rs", "shows the rules of this edition"),
@@ -31,6 +31,7 @@ const MAY: [(&str, &str); 18] = [
     ("web/help.rs", "examples of the quick line, for no tournament"),
     ("web/prizes/schedule.rs", "choices of a form"),
     ("web/rules.rs", "shows the rules of this edition"),
+    ("web/rules/spoken.rs", "names the scoring system of a rule set"),
     ("web/rules/two.rs", "lays two rule sets of this edition side by side"),
     ("web/rules/view.rs", "shows the rules of this edition"),
     ("web/rules/worth.rs", "lays the rules of this edition side by side"),

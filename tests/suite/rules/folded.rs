@@ -19,6 +19,8 @@ async fn sentences_and_payments_stand_open_and_what_is_looked_up_is_folded_behin
     for part in linked {
         assert!(page.contains(&format!("id=\"{part}\"")), "{part}");
     }
+    // A scoring system is called by its name, not by what it is called in files.
+    assert!(page.contains(">Net points</td>") && !page.contains(">net-points</td>"), "{page}");
     assert!(!page.contains("class=\"phone-fold\" open"), "the book has nothing of a tournament");
     assert!(page.contains("<td data-head=\"Set to: \">"), "each column keeps its head on a phone: {page}");
 }
