@@ -107,13 +107,15 @@ pub fn table_signs(paper: &Paper, all: &[TableSign]) -> Result<Vec<u8>, PdfError
     drawn(Foot::Margin, paper, |canvas| cards::signs(canvas, paper, all))
 }
 
-/// Prints a certificate for each winner; `signature` is who signs.
+/// Prints a certificate for each winner; `signature` is who signs. Where a text has no room on its sheet nothing is printed.
 pub fn certificates(
     paper: &Paper,
     (all, signature): (&[Certificate], &str),
     picture: Option<&Picture>,
 ) -> Result<Vec<u8>, PdfError> {
-    drawn(Foot::None, paper, |canvas| certificate::draw(canvas, paper, (all, signature), picture))
+    let mut full = None;
+    let bytes = drawn(Foot::None, paper, |canvas| full = certificate::draw(canvas, paper, (all, signature), picture))?;
+    full.map_or(Ok(bytes), |name| Err(PdfError::Full(name)))
 }
 
 /// Prints a table over as many pages as it needs.

@@ -1,5 +1,7 @@
 //! Handing out files: printed lists, at most two made at once while the others wait, and spreadsheets.
 
+use std::convert::Infallible;
+
 use actix_web::HttpResponse;
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
 use tokio::sync::Semaphore;
@@ -44,10 +46,20 @@ pub async fn whole<F>(app: &App, print: F) -> Answer
 where
     F: FnOnce(&mut Conn) -> Result<(String, Vec<u8>), Error> + Send + 'static,
 {
+    let Ok(printed) = whole_unless(app, move |conn| print(conn).map(Ok::<_, Infallible>)).await?;
+    Ok(printed)
+}
+
+/// The same where the words of whoever asks may be such that nothing can be printed: answers what `print` says of them then.
+pub async fn whole_unless<F, W>(app: &App, print: F) -> Result<Result<HttpResponse, W>, Error>
+where
+    F: FnOnce(&mut Conn) -> Result<Result<(String, Vec<u8>), W>, Error> + Send + 'static,
+    W: Send + 'static,
+{
     let turn = PRINTERS.acquire().await?;
-    let (name, bytes) = app.store.read(print).await?;
+    let printed = app.store.read(print).await?;
     drop(turn);
-    Ok(file(&format!("{name}.pdf"), "application/pdf", DispositionType::Inline, bytes))
+    Ok(printed.map(|(name, bytes)| file(&format!("{name}.pdf"), "application/pdf", DispositionType::Inline, bytes)))
 }
 
 /// The form of a spreadsheet the visitor asked for.

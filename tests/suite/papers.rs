@@ -257,10 +257,12 @@ async fn certificates_have_the_organisers_words_and_refuse_what_is_no_picture() 
         "{texts:?}"
     );
     assert!(String::from_utf8_lossy(&paper.bytes).contains("/DCTDecode"));
+    let many = "Eine Zeile\n".repeat(60);
     for (text, places, file, wanted) in [
         ("{Name}", "2", b"%PDF-1.4".to_vec(), "not a picture that can be printed"),
         ("{Stadt}", "2", Vec::new(), "{Stadt} stands for nothing"),
         ("", "2", Vec::new(), "what is to stand on the certificate"),
+        (many.as_str(), "2", Vec::new(), "the text has no room even in small letters"),
         ("{Name}", "0", Vec::new(), "Name a place from 1"),
     ] {
         let name = if file.is_empty() { "" } else { "logo.jpg" };

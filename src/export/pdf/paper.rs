@@ -79,6 +79,9 @@ pub enum PdfError {
     /// The font inside the program cannot be read: a fault of the build.
     #[error("the embedded font cannot be read: {0}")]
     Font(String),
+    /// What is to stand on a certificate has no room on a sheet; whose it is.
+    #[error("the text has no room on the certificate of {0}")]
+    Full(String),
     /// The file could not be put together.
     #[error("the file cannot be written: {0}")]
     Written(#[from] std::io::Error),

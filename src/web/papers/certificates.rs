@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, web};
 
-use crate::export::pdf::{self, Certificate, Picture, PictureError};
+use crate::export::pdf::{self, Certificate, PdfError, Picture, PictureError};
 use crate::export::report::name::of_paper;
 use crate::i18n::Lang;
 use crate::rules::lines::Line;
@@ -45,10 +45,19 @@ pub async fn print(
         let certificates = certificates(lang, &field, &wish);
         let paper = print::paper(lang, &field.tournament, lang.say("print-certificates"), String::new(), Vec::new());
         let all = (certificates.as_slice(), wish.signature.as_str());
-        let bytes = pdf::certificates(&paper, all, wish.picture.as_ref())?;
-        Ok::<_, Error>((of_paper(&paper), bytes))
+        match pdf::certificates(&paper, all, wish.picture.as_ref()) {
+            Err(PdfError::Full(name)) => Ok::<_, Error>(Err(name)),
+            printed => Ok(Ok((of_paper(&paper), printed?))),
+        }
     };
-    print::whole(&app, read).await
+    match print::whole_unless(&app, read).await? {
+        Ok(printed) => Ok(printed),
+        Err(name) => {
+            let mut problems = Problems::default();
+            problems.add("text", lang.say_with("certificate-full", "name", name));
+            super::page(&app, &request, &visit, id, (problems, sent.fields)).await
+        }
+    }
 }
 
 /// Reads the form; what is wrong stands at its field.
