@@ -16,6 +16,7 @@ mod lineup;
 mod paper;
 mod picture;
 mod sheet;
+mod signed;
 mod sparse;
 mod square;
 mod table;

@@ -43,6 +43,8 @@ pub struct Paper {
     pub rules: String,
     /// Under the table on the last page, a sentence each.
     pub notes: Vec<String>,
+    /// Who signs under them.
+    pub signatures: Vec<String>,
     /// At the foot of every page: when it was printed.
     pub printed: String,
     /// The word before the page number.

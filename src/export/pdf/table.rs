@@ -115,9 +115,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], b
     let places = placed(canvas, columns, blocks);
     let (top, bottom) = (begin_page(canvas, paper, columns, &places), bottom(canvas));
     let notes = Notes::of(canvas, paper);
-    let laid = laid_out(canvas, blocks, (columns, &places), (bottom - top, notes.height()));
+    let laid = laid_out(canvas, blocks, (columns, &places), (bottom - top, notes.height(paper)));
     let starts =
-        pages::starts(&laid.iter().map(LaidBlock::measured).collect::<Vec<_>>(), (bottom - top, notes.height()));
+        pages::starts(&laid.iter().map(LaidBlock::measured).collect::<Vec<_>>(), (bottom - top, notes.height(paper)));
     let mut y = top;
     if blocks.is_empty() && !columns.is_empty() {
         y += ROW;

@@ -40,7 +40,7 @@ fn block(report: &Report, lang: Lang, section: &Section) -> Option<Block> {
 }
 
 fn laid_out(report: &Report, lang: Lang, (printed, at, ledger): Printed) -> (Paper, Vec<pdf::Column>, Vec<Block>) {
-    let signature = |who: &String| format!("{who}:  ______________________________________");
+    let blocks: Vec<Block> = report.sections.iter().filter_map(|section| block(report, lang, section)).collect();
     let paper = Paper {
         lang,
         at,
@@ -48,7 +48,9 @@ fn laid_out(report: &Report, lang: Lang, (printed, at, ledger): Printed) -> (Pap
         title: report.title.clone(),
         subtitle: report.subtitle.clone(),
         rules: report.rules.clone(),
-        notes: report.notes.iter().cloned().chain(report.signatures.iter().map(signature)).collect(),
+        notes: report.notes.clone(),
+        // Nobody signs a paper on which nothing stands yet.
+        signatures: if blocks.is_empty() { Vec::new() } else { report.signatures.clone() },
         printed,
         page: lang.say("print-page"),
         ledger,
@@ -56,7 +58,6 @@ fn laid_out(report: &Report, lang: Lang, (printed, at, ledger): Printed) -> (Pap
     };
     let columns: Vec<pdf::Column> =
         report.seen().filter(|(_, column)| is_printed(column)).map(|(_, column)| printed_column(column)).collect();
-    let blocks: Vec<Block> = report.sections.iter().filter_map(|section| block(report, lang, section)).collect();
     (paper, columns, blocks)
 }
 

@@ -28,6 +28,7 @@ pub fn paper(lang: Lang, book: &Book, title: String, subtitle: String, notes: Ve
         subtitle,
         rules: words::rules(lang, book, None),
         notes,
+        signatures: Vec::new(),
         printed: lang.say_with("print-printed", "at", day_and_time(lang, at)),
         page: lang.say("print-page"),
         ledger: None,

@@ -5,6 +5,7 @@ use skatwart::store::{DivisionId, Store, divisions, players, seasons, teams};
 use super::secretary::{agree, press, ready, season, sheets_of, squads, type_totals};
 use crate::app::TestApp;
 use crate::common::databases;
+use crate::export::pdf_text;
 
 #[actix_web::test]
 async fn the_sheet_of_a_group_has_everybody_with_his_figures_to_be_signed() {
@@ -13,6 +14,9 @@ async fn the_sheet_of_a_group_has_everybody_with_his_figures_to_be_signed() {
         let (director, division, day) = ready(&app).await;
         let address = format!("/divisions/{division}/days/1/groups/1");
         assert!(app.nobody().get(&address).await.body.contains("Nothing is played here yet"));
+        // Nobody is asked to sign a sheet on which nothing stands.
+        let early = pdf_text(&director.get(&format!("{address}/sheet.pdf")).await.bytes);
+        assert!(early.contains("nothing to print") && !early.contains("Match-day director"), "{early}");
         assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
         for sheet in sheets_of(&app.store, day, 1) {
             type_totals(&director, &app.store, sheet, [3, 0, 0, 0]).await;
@@ -41,6 +45,9 @@ async fn the_sheet_of_a_group_has_everybody_with_his_figures_to_be_signed() {
         assert_eq!(points, 4);
         let pdf = director.get(&format!("{address}/sheet.pdf")).await;
         assert!(pdf.status == 200 && pdf.bytes.starts_with(b"%PDF"));
+        // Each signs on a line of its own, drawn and not typed.
+        let text = pdf_text(&pdf.bytes);
+        assert!(text.contains("Match-day director") && !text.contains("__"), "{text}");
         assert!(app.nobody().get(&format!("/divisions/{division}/days/1")).await.body.contains(&address));
         assert_eq!(app.nobody().get(&format!("/divisions/{division}/days/1/groups/9")).await.status, 404);
     }

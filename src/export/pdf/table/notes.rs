@@ -6,6 +6,7 @@ use crate::export::pdf::align::Align;
 use crate::export::pdf::canvas::{Canvas, Text};
 use crate::export::pdf::font::Weight;
 use crate::export::pdf::paper::Paper;
+use crate::export::pdf::signed;
 use crate::export::pdf::tags::Role;
 
 const NOTE_LINE: i32 = 130;
@@ -42,15 +43,17 @@ impl Notes {
         ABOVE + NOTE_LINE * i32::try_from(self.lines()).unwrap_or(0)
     }
 
-    /// How much of the room of a table a few of them need; many run on and ask for none.
-    pub(super) fn height(&self) -> i32 {
-        if self.stay_together() { (self.whole() - BELOW).max(0) } else { 0 }
+    /// How much of the room of a table a few of them need, and who signs under them; many run on and ask for none.
+    pub(super) fn height(&self, paper: &Paper) -> i32 {
+        let few = if self.stay_together() { self.whole() } else { 0 };
+        (few + signed::height(&paper.signatures) - BELOW).max(0)
     }
 
-    /// Writes them under the table, on a page of their own when there is no room left.
+    /// Writes them under the table with who signs under them, on a page of their own when there is no room left.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, paper: &Paper, mut y: i32) {
         let end = bottom(canvas) + BELOW;
-        if self.stay_together() && y + self.whole() > end {
+        let signed = signed::height(&paper.signatures);
+        if self.stay_together() && y + self.whole() + signed > end {
             y = next_page(canvas, paper);
         }
         y += ABOVE;
@@ -74,6 +77,10 @@ impl Notes {
             }
             canvas.close();
         }
+        if signed > 0 && y + signed > end {
+            y = next_page(canvas, paper);
+        }
+        signed::draw(canvas, &paper.signatures, y);
     }
 }
 
