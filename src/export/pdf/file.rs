@@ -2,6 +2,8 @@
 //! written and packed one after the other as they were drawn, for kept as values of that library they would take thirty
 //! times as much memory as the file. Only the signs that are printed are put into it.
 
+mod called;
+
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -113,7 +115,9 @@ fn frame(made: &Made, used: &Used) -> Result<(Document, Dictionary), PdfError> {
     let mut document = PdfDocument::new(&made.title);
     document.metadata.info.document_title.clone_from(&made.title);
     "Skatwart".clone_into(&mut document.metadata.info.creator);
+    concat!("Skatwart ", env!("CARGO_PKG_VERSION")).clone_into(&mut document.metadata.info.producer);
     let mut ids: Vec<(&str, FontId)> = Vec::new();
+    let mut names: Vec<(&str, String)> = Vec::new();
     let mut shown = vec![Op::StartTextSection];
     for (file, name) in NAMES.into_iter().enumerate() {
         let letters = used.of(file);
@@ -125,8 +129,10 @@ fn frame(made: &Made, used: &Used) -> Result<(Document, Dictionary), PdfError> {
         let small = sparse::font(bytes, letters.keys().copied()).unwrap_or_else(|| bytes.to_vec());
         let id = document.add_font(&ParsedFont { original_bytes: small, ..parsed.clone() });
         shown.push(Op::SetFont { font: PdfFontHandle::External(id.clone()), size: Pt(1.0) });
+        let name = name.trim_start_matches('/');
+        names.push((name, called::name(file, letters.keys().copied())));
         shown.push(Op::ShowText { items: vec![TextItem::Text(letters.into_values().collect())] });
-        ids.push((name.trim_start_matches('/'), id));
+        ids.push((name, id));
     }
     shown.push(Op::EndTextSection);
     // The library puts fonts into a file for the letters of its pages: this one has all of them, and gives way to ours.
@@ -138,6 +144,7 @@ fn frame(made: &Made, used: &Used) -> Result<(Document, Dictionary), PdfError> {
     }
     let fonts = fonts(&mut document, &ids)?;
     read_as_typed(&mut document, &fonts)?;
+    called::write(&mut document, &fonts, &names)?;
     Ok((document, fonts))
 }
 
@@ -180,6 +187,8 @@ fn of_itself(document: &mut Document, made: &Made) -> Result<(), PdfError> {
     let info = document.get_dictionary_mut(info).map_err(fault)?;
     info.set("CreationDate", at());
     info.set("ModDate", at());
+    // The library writes it empty, and readers take the file for one of those for the press.
+    info.remove(b"GTS_PDFXVersion");
     let catalog = document.catalog_mut().map_err(fault)?;
     catalog.set("Lang", Object::string_literal(made.language));
     catalog.set("ViewerPreferences", Dictionary::from_iter([("DisplayDocTitle", Object::Boolean(true))]));
