@@ -11,6 +11,8 @@ use crate::export::qr::Modules;
 
 /// The room between what is printed and the edge of a card.
 const INSET: i32 = 230;
+/// Where the rounds of a card begin under a name of two lines, and the least height of each that leaves room to write.
+const ROUNDS: (i32, i32) = (1130, 250);
 
 /// The card of a player: all rounds, with where he sits as far as it is drawn, and room for what he brings in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -77,6 +79,7 @@ fn card(
 ) {
     let (left, right) = (x + INSET, x + width - INSET);
     let text = |words, y, size, weight| Text { words, x: left, y, size, weight };
+    let count = i32::try_from(card.rounds.len()).unwrap_or(1).max(1);
     let code_width = 560;
     let room = right - left - code_width - 90;
     // What the code opens is wider than the code, and stands beside the name.
@@ -84,12 +87,9 @@ fn card(
     let beside = right - left - caption_width - 60;
     let below = coded(canvas, &card.link, (right - code_width, y + INSET), code_width);
     caption(canvas, &words.code, (right, below + 75), caption_width);
-    canvas.fitting(text(&paper.tournament, y + INSET + 90, 95, Weight::Bold), room);
-    held(canvas, &paper.subtitle, (left, y + INSET + 200), room);
-    canvas.fitting(text(&card.number, y + INSET + 540, 330, Weight::Bold), room);
-    canvas.tagged(Role::Heading, |canvas| named(canvas, (&card.name, &card.club), (left, y + INSET + 720), beside));
-    let top = y + INSET + 1130;
-    let count = i32::try_from(card.rounds.len()).unwrap_or(1).max(1);
+    let spare = (height - 2 * INSET - ROUNDS.0 - count * ROUNDS.1).max(0);
+    let end = whose(canvas, (paper, card), (left, y + INSET), (room, beside), spare);
+    let top = (y + INSET + ROUNDS.0).max(end + 140);
     let row = ((y + height - INSET - top) / count).min(450);
     let all = words.heads.iter().map(|(_, part)| part).sum::<i32>().max(1);
     let mut edge = left;
@@ -110,43 +110,85 @@ fn card(
     }
 }
 
+/// The tournament, the number, the name over the club. Long names take more lines, as far as the rounds spare the room; answers
+/// where the last one stands.
+fn whose(
+    canvas: &mut Canvas<'_>,
+    (paper, card): (&Paper, &StartCard),
+    (left, y): (i32, i32),
+    (room, beside): (i32, i32),
+    spare: i32,
+) -> i32 {
+    let most = lines_in(spare / 2, 95).min(2) + 1;
+    let least = if most > 1 { 80 } else { 50 };
+    let (lines, size) = in_lines(canvas, &paper.tournament, (Weight::Bold, 95, least), (1, most), room);
+    canvas.lines(&lines, (strong("", (left, y + 90), size), Align::Left), size + 10);
+    let further = (size + 10) * i32::try_from(lines.len().saturating_sub(1)).unwrap_or(0);
+    let y = y + further;
+    held(canvas, &paper.subtitle, (left, y + 200), room);
+    canvas.fitting(strong(&card.number, (left, y + 540), 330), room);
+    let named =
+        |canvas: &mut Canvas<'_>| named(canvas, (&card.name, &card.club), (left, y + 720), (beside, spare - further));
+    canvas.tagged(Role::Heading, named)
+}
+
+/// So many lines of this height have room.
+fn lines_in(room: i32, line: i32) -> usize {
+    usize::try_from(room / line).unwrap_or(0)
+}
+
 /// When and where it is held, in up to two lines above `y`: seven points can just be read.
 fn held(canvas: &mut Canvas<'_>, words: &str, (x, y): (i32, i32), room: i32) {
     let (weight, size) = (Weight::Regular, 70);
     let shown = canvas.printable(words);
     let lines = wrapped(canvas, &shown, (weight, size), room);
-    let lines = in_two(canvas, lines, (weight, size), room);
+    let lines = cut(canvas, lines, 2, (weight, size), room);
     let first = if lines.len() > 1 { y - 15 } else { y };
     for (at, words) in (0..).zip(&lines) {
         canvas.write(Text { words, x, y: first + at * 75, size, weight });
     }
 }
 
-/// The first two lines; what would stand under them is cut.
-fn in_two(canvas: &Canvas<'_>, mut lines: Vec<String>, (weight, size): (Weight, i32), room: i32) -> Vec<String> {
-    if lines.len() > 2 {
-        let rest = lines.split_off(1).join(" ");
+/// The first lines; what would stand under them is cut.
+fn cut(
+    canvas: &Canvas<'_>,
+    mut lines: Vec<String>,
+    most: usize,
+    (weight, size): (Weight, i32),
+    room: i32,
+) -> Vec<String> {
+    if lines.len() > most {
+        let rest = lines.split_off(most.saturating_sub(1)).join(" ");
         lines.push(canvas.fitted(&rest, weight, size, room));
     }
     lines
 }
 
-/// A name in up to two lines, the club under it.
-fn named(canvas: &mut Canvas<'_>, (name, club): (&str, &str), (x, y): (i32, i32), room: i32) {
-    let shown = canvas.printable(name);
-    let mut size = 150;
-    let mut lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
-    while lines.len() > 2 && size > 80 {
-        size -= 10;
-        lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
+/// A text in a few lines, in smaller letters where it needs more; where the smallest do, in as many as it may have.
+fn in_lines(
+    canvas: &mut Canvas<'_>,
+    words: &str,
+    (weight, mut size, least): (Weight, i32, i32),
+    (few, most): (usize, usize),
+    room: i32,
+) -> (Vec<String>, i32) {
+    let shown = canvas.printable(words);
+    let mut lines = wrapped(canvas, &shown, (weight, size), room);
+    while lines.len() > few && size > least {
+        size -= 5;
+        lines = wrapped(canvas, &shown, (weight, size), room);
     }
-    let lines = in_two(canvas, lines, (Weight::Bold, size), room);
-    let mut y = y;
-    for words in &lines {
-        canvas.write(Text { words, x, y, size, weight: Weight::Bold });
-        y += size + 10;
-    }
-    canvas.fitting(Text { words: club, x, y: y - size + 100, size: 80, weight: Weight::Regular }, room);
+    (cut(canvas, lines, most, (weight, size), room), size)
+}
+
+/// A name with the club under it: in two lines, or more where there is room to spare; answers where the club stands.
+fn named(canvas: &mut Canvas<'_>, (name, club): (&str, &str), (x, y): (i32, i32), (room, spare): (i32, i32)) -> i32 {
+    let most = 2 + lines_in(spare, 160).min(4);
+    let (lines, size) = in_lines(canvas, name, (Weight::Bold, 150, 80), (most.min(3), most), room);
+    canvas.lines(&lines, (strong("", (x, y), size), Align::Left), size + 10);
+    let y = y + (size + 10) * i32::try_from(lines.len().saturating_sub(1)).unwrap_or(0) + 110;
+    canvas.fitting(plain(club, (x, y), 80), room);
+    y
 }
 
 /// Two signs on a page, each lying, to be cut or folded; on half a sheet one.

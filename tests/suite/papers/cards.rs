@@ -53,3 +53,36 @@ async fn a_name_ends_before_what_stands_under_the_code_and_the_venue_can_be_read
         assert!(place.iter().all(|word| word.bottom - word.top > 7.0), "{paper}: the venue is too small");
     }
 }
+
+#[actix_web::test]
+async fn long_names_stay_whole_while_the_card_has_room() {
+    let app = TestApp::start(sqlite());
+    let title = "28. Offene Stadtmeisterschaft der Skatfreunde Berlin-Pankow von 1954 um den Wanderpokal";
+    let name = "Maximiliane Friederike Alexandra Freifrau von Schulze-Entenpfühler zu Hohenlohe-Waldenburg";
+    let id = tournament().with(|row| title.clone_into(&mut row.name)).planned(&app.store);
+    let entered = app.store.write_now(move |conn| {
+        entries::insert(conn, &entries::NewEntry { name: name.to_owned(), ..entry(id, 1) })?;
+        Ok::<_, Error>(())
+    });
+    entered.expect("entered");
+    let desk = app.as_desk().await;
+    for paper in ["", "?paper=a5"] {
+        let cards = desk.get(&format!("/tournaments/{id}/print/cards.pdf{paper}")).await;
+        let words = words(&cards.bytes, 1);
+        let cut: Vec<&str> = words.iter().map(|word| word.text.as_str()).filter(|word| word.contains('…')).collect();
+        assert!(cut.is_empty(), "{paper}: {cut:?}");
+        for part in title.split([' ', '-']).chain(name.split([' ', '-'])) {
+            assert!(words.iter().any(|word| word.text.contains(part)), "{paper}: {part} is missing");
+        }
+        // The tournament in letters that can be read.
+        let of_title: Vec<&Word> = words.iter().filter(|word| word.text.contains("Stadtmeisterschaft")).collect();
+        assert!(of_title.iter().all(|word| word.bottom - word.top > 8.0), "{paper}: the tournament is too small");
+        // Boxes of neighbouring lines touch, words on one another share their middle.
+        let middle = |word: &Word| f64::midpoint(word.top, word.bottom);
+        let on = |one: &Word, other: &Word| overlap(one, other) && (middle(one) - middle(other)).abs() < 4.0;
+        for (at, one) in words.iter().enumerate() {
+            let other = words[at + 1..].iter().find(|other| on(one, other)).map(|other| other.text.as_str());
+            assert_eq!(other, None, "{paper}: {} lies over it", one.text);
+        }
+    }
+}
