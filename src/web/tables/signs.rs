@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
-use super::view::TableLine;
+use super::view::{SeatLine, TableLine};
 use super::{Query, loaded, qr};
 use crate::store::rounds::Round;
 use crate::web::rounds::Place;
@@ -23,8 +23,13 @@ struct SignsPage {
     signs: Vec<Sign>,
 }
 
+/// So many lines of names have room on a sign in large letters, of which a line takes so many.
+const LARGE: (usize, usize) = (6, 38);
+
 struct Sign {
     table: TableLine,
+    /// Whether its names are set smaller, so that they have room.
+    crowded: bool,
     address: String,
     code: qr::Code,
     /// The codes of the seats, for everybody's own phone.
@@ -45,7 +50,8 @@ pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, plac
         let address = format!("{origin}/k/{}", table.keeper_key);
         let seated = table.seats.iter().map(|line| (line.seat, line.name.as_str()));
         let seats = SeatCode::all(&origin, (table.sheet, &table.keeper_key), seated)?;
-        Ok(Sign { code: qr::Code::of(&address).map_err(crate::web::Error::internal)?, address, seats, table })
+        let crowded = table.seats.iter().map(lines_of).sum::<usize>() > LARGE.0;
+        Ok(Sign { code: qr::Code::of(&address).map_err(crate::web::Error::internal)?, address, seats, crowded, table })
     };
     Page::show(&SignsPage {
         layout: visit.layout(lang.say_with("signs-title", "round", place.1))?,
@@ -54,4 +60,9 @@ pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, plac
         signs: lines.into_iter().map(sign).collect::<Result<_, crate::web::Error>>()?,
         round: loaded.hall.round,
     })
+}
+
+/// About how many lines a player takes in large letters; those of the club are half as wide.
+fn lines_of(line: &SeatLine) -> usize {
+    1 + (line.name.chars().count() + line.club.chars().count() / 2) / LARGE.1
 }

@@ -22,6 +22,31 @@ async fn the_signs_carry_a_code_for_every_table_and_only_the_desk_sees_them() {
 }
 
 #[tokio::test]
+async fn a_sign_with_long_names_sets_them_smaller_so_that_it_takes_one_sheet() {
+    let app = TestApp::start(sqlite());
+    let id = crate::built::tournament().planned(&app.store);
+    let long = "Wolfgang Alexander Maximilian Freiherr von und zu Hohenlohe-Waldenburg-Schillingsfürst";
+    app.store
+        .write_now(move |conn| {
+            for number in 1..=8 {
+                let name = if number <= 4 { format!("{long} {number}.") } else { format!("Karl {number}") };
+                entries::insert(conn, &entries::NewEntry { name, ..crate::built::entry(id, number) })?;
+            }
+            Ok::<_, skatwart::store::Error>(())
+        })
+        .expect("entered");
+    draw(&app.store, id, 1, "long").expect("drawn");
+    let signs = app.as_desk().await.get(&format!("/tournaments/{id}/rounds/1/signs")).await.body;
+    let signs: Vec<&str> = signs.split("<section class=\"page sign").skip(1).collect();
+    assert_eq!(signs.len(), 2);
+    for sign in signs {
+        // Wherever the draw seats them: each of their names stands on the sign and under its code.
+        let names = sign.matches(long).count() / 3;
+        assert_eq!(sign.starts_with(" crowded\">"), names > 1, "{sign}");
+    }
+}
+
+#[tokio::test]
 async fn blank_lists_carry_the_players_of_every_table_and_a_line_for_each_hand() {
     for database in databases() {
         let app = TestApp::start(database);
