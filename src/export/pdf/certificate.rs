@@ -83,11 +83,13 @@ impl Sheet {
         let above = picture.map_or(sized(PICTURE), |(_, height)| height) + sized(200);
         let title = set(canvas, &certificate.title, (Weight::Bold, sized(560)), true);
         let mut texts = vec![(Role::Title, Set { above: sized(560), ..title })];
+        // Many lines come closer to one another before they get too small to be read on a wall.
+        let from_last = |size: i32| sized(size) + (120 * (2 * part - 100) / 100).max(sized(size) / 3);
         for line in &certificate.lines {
             let own = line.trim() == certificate.name;
             let (size, weight) = if own { (330, Weight::Bold) } else { (170, Weight::Regular) };
             let line = set(canvas, line, (weight, sized(size)), own);
-            texts.push((Role::Words, Set { above: sized(size + 120), ..line }));
+            texts.push((Role::Words, Set { above: from_last(size), ..line }));
         }
         let needed: i32 = texts.iter().map(|(_, text)| text.above + text.depth()).sum();
         let spare = end - EDGE - above - needed;
@@ -182,10 +184,11 @@ mod tests {
                 assert!(count > 32, "{count} lines have room");
                 continue;
             };
-            assert!(count < 45, "{count} lines have no room");
+            assert!(count < 55, "{count} lines have no room");
             let last = sheet.top + sheet.texts.iter().map(|(_, text)| text.above + text.depth()).sum::<i32>();
             assert!(last <= end, "{count} lines end at {last}");
-            assert!(sheet.texts.iter().all(|(_, text)| text.size >= 80), "{count} lines can be read");
+            let least = if count > 32 { 80 } else { 100 };
+            assert!(sheet.texts.iter().all(|(_, text)| text.size >= least), "{count} lines can be read");
         }
         let text = certificate(&["Eine Zeile der Urkunde"; 60]);
         let refused = crate::export::pdf::certificates(&Paper::default(), (&[text], ""), Some(&picture));
