@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 use super::bytes::{digits, hex, packed};
 use super::file::{self, Page, Used};
 use super::font::{Fonts, Weight};
+use super::leftward::turned;
 use super::paper::{Made, PdfError, Size};
 use super::picture::Picture;
 use super::tags::Tags;
@@ -98,7 +99,7 @@ impl<'f> Canvas<'f> {
         self.size
     }
 
-    /// The text as it can be printed.
+    /// The text as it can be printed, in the order in which it is read.
     pub(super) fn printable(&mut self, text: &str) -> String {
         self.fonts.printable(text, &mut self.missing)
     }
@@ -153,7 +154,7 @@ impl<'f> Canvas<'f> {
         self.write(Text { words: &shown, ..text });
     }
 
-    /// Writes a text that is laid already: nothing in it is replaced or turned round once more. Where its part has words already a
+    /// Writes a text that is laid already: nothing in it is replaced any more. Where its part has words already a
     /// blank stands before it, left of its place, so that who hears them does not take the last of one line and the first of the
     /// next for one word.
     pub(super) fn write(&mut self, text: Text<'_>) {
@@ -184,7 +185,7 @@ impl<'f> Canvas<'f> {
 
     fn show(&mut self, text: Text<'_>) {
         let mut file = None;
-        for letter in text.words.chars() {
+        for letter in turned(text.words).chars() {
             let Some(sign) = self.fonts.sign(letter, text.weight) else { continue };
             if file != Some(sign.file) {
                 if file.is_some() {

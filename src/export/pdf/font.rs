@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use ttf_parser::{Face, PlatformId};
 
-use super::leftward::turned;
+use super::leftward::joined;
 use super::paper::PdfError;
 
 /// Stands for a character the fonts lack, so that nothing goes missing silently.
@@ -131,13 +131,13 @@ impl Fonts {
         self.sign(letter, Weight::Regular).is_some() && self.sign(letter, Weight::Bold).is_some()
     }
 
-    /// The text with every character the fonts lack replaced; those are noted in `missing`. Hebrew and Arabic are put
-    /// into the order and the forms in which they stand on the line.
+    /// The text with every character the fonts lack replaced; those are noted in `missing`. Arabic letters are put into the
+    /// forms in which they stand on the line; the order stays that in which they are read.
     pub(super) fn printable(&self, text: &str, missing: &mut BTreeSet<char>) -> String {
         if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
             return text.to_owned();
         }
-        let letters = turned(&unseen::without(text));
+        let letters = joined(&unseen::without(text));
         let shown = letters.chars().map(|letter| {
             if letter.is_whitespace() {
                 ' '

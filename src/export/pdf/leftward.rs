@@ -1,5 +1,8 @@
-//! Names that run from right to left. Pages are written from left to right, so words of Hebrew and Arabic are turned round,
-//! and Arabic letters take the form that joins them to their neighbours (Unicode, Arabic Presentation Forms).
+//! Names that run from right to left. Arabic letters take the form that joins them to their neighbours (Unicode, Arabic
+//! Presentation Forms), and what is too long is broken and cut as it is read. Pages are written from left to right, so that the
+//! words of each line are turned round at last.
+
+use std::borrow::Cow;
 
 /// A letter, its form alone, and how many forms it has: one joins to nothing, two to the letter before, four to both. The
 /// forms stand in a row: alone, at the end, at the beginning, in the middle.
@@ -85,8 +88,11 @@ const fn with_alef(alef: char) -> Option<u32> {
     }
 }
 
-/// The text with its Arabic letters joined.
-fn joined(text: &str) -> String {
+/// The text with its Arabic letters joined, in the order in which it is read.
+pub(super) fn joined(text: &str) -> String {
+    if !text.chars().any(is_leftward) {
+        return text.to_owned();
+    }
     let letters: Vec<char> = text.chars().filter(|letter| !is_mark(*letter)).collect();
     let mut out = String::with_capacity(text.len());
     let (mut at, mut before) = (0, false);
@@ -144,16 +150,17 @@ const fn is_leftward(letter: char) -> bool {
         && matches!(letter, '\u{590}'..='\u{6ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
 }
 
-/// Words from right to left as they stand on the line, several in a row as one.
-pub(super) fn turned(text: &str) -> String {
+/// A line whose words from right to left stand as they are written, several in a row as one. What is left out behind them is at
+/// their left.
+pub(super) fn turned(text: &str) -> Cow<'_, str> {
     if !text.chars().any(is_leftward) {
-        return text.to_owned();
+        return Cow::Borrowed(text);
     }
-    let text = joined(text);
+    let is_theirs = |letter: char| is_leftward(letter) || letter == '…';
     let mut out = String::with_capacity(text.len());
     let mut run: Vec<char> = Vec::new();
     let empty = |run: &mut Vec<char>, out: &mut String| {
-        let words = run.iter().rposition(|letter| is_leftward(*letter)).map_or(0, |last| last + 1);
+        let words = run.iter().rposition(|letter| is_theirs(*letter)).map_or(0, |last| last + 1);
         let rest = run.split_off(words);
         out.extend(run.drain(..).rev());
         out.extend(rest);
@@ -167,7 +174,7 @@ pub(super) fn turned(text: &str) -> String {
         }
     }
     empty(&mut run, &mut out);
-    out
+    Cow::Owned(out)
 }
 
 #[cfg(test)]
@@ -178,6 +185,8 @@ mod tests {
     fn hebrew_stands_in_the_order_in_which_it_is_read() {
         assert_eq!(turned("דוד לוי, Berlin"), "יול דוד, Berlin");
         assert_eq!(turned("Karl"), "Karl");
+        assert_eq!(turned("דוד לו…"), "…ול דוד");
+        assert_eq!(turned("Karl…"), "Karl…");
     }
 
     #[test]
@@ -199,6 +208,7 @@ mod tests {
 
     #[test]
     fn arabic_letters_are_joined_and_turned() {
+        let turned = |text| turned(&joined(text)).into_owned();
         // Mohammed: meem at the beginning, hah and meem in the middle, dal at the end.
         assert_eq!(turned("محمد"), "\u{feaa}\u{fee4}\u{fea4}\u{fee3}");
         // Dal joins to nothing behind it, so that waw stands alone.
