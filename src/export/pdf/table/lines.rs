@@ -28,7 +28,40 @@ pub(super) fn head_lines(canvas: &Canvas<'_>, head: &str, room: i32) -> Vec<Stri
     wrapped(canvas, &broken, style, room)
 }
 
-/// A printable text in lines that fit into this room; a single word that does not is broken.
+/// The words of a text. A figure and its unit are one, so that an amount stands in one line.
+pub(super) fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match words.last_mut() {
+            Some(last) if word.starts_with(['€', '%']) && last.ends_with(|letter: char| letter.is_ascii_digit()) => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => words.push(word.to_owned()),
+        }
+    }
+    words
+}
+
+/// The parts of a word that has no room in a line: a figure and its unit, the parts of a double name with their hyphens.
+pub(super) fn parts(word: &str) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        let is_inner = |at: usize| {
+            let (before, behind) = rest.split_at_checked(at)?;
+            let letters = (before.chars().next_back()?, behind.chars().nth(1)?);
+            Some(letters.0.is_alphabetic() && letters.1.is_alphabetic())
+        };
+        let hyphens = rest.match_indices(['-', '\u{2010}']).filter(|(at, _)| is_inner(*at) == Some(true));
+        let ends = hyphens.map(|(at, hyphen)| at + hyphen.len()).chain(rest.find(' ')).min();
+        let (part, behind) = rest.split_at_checked(ends.unwrap_or(rest.len()))?;
+        rest = behind.trim_start();
+        (!part.is_empty()).then_some(part)
+    })
+}
+
+/// A printable text in lines that fit into this room. A single word that does not is broken behind its hyphens, and where a part
+/// of it still does not, between two letters.
 pub(in crate::export::pdf) fn wrapped(
     canvas: &Canvas<'_>,
     text: &str,
@@ -37,22 +70,26 @@ pub(in crate::export::pdf) fn wrapped(
 ) -> Vec<String> {
     let fits = |line: &str| canvas.width(line, weight, size) <= room;
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        if let Some(last) = lines.last_mut()
-            && fits(&format!("{last} {word}"))
-        {
-            last.push(' ');
-            last.push_str(word);
-            continue;
-        }
-        let mut line = String::new();
-        for letter in word.chars() {
-            if !line.is_empty() && !fits(&format!("{line}{letter}")) {
-                lines.push(std::mem::take(&mut line));
+    for word in words(text) {
+        let pieces = if fits(&word) { vec![word.as_str()] } else { parts(&word).collect() };
+        for (at, piece) in pieces.into_iter().enumerate() {
+            let blank = if at == 0 { " " } else { "" };
+            if let Some(last) = lines.last_mut()
+                && fits(&format!("{last}{blank}{piece}"))
+            {
+                last.push_str(blank);
+                last.push_str(piece);
+                continue;
             }
-            line.push(letter);
+            let mut line = String::new();
+            for letter in piece.chars() {
+                if !line.is_empty() && !fits(&format!("{line}{letter}")) {
+                    lines.push(std::mem::take(&mut line));
+                }
+                line.push(letter);
+            }
+            lines.push(line);
         }
-        lines.push(line);
     }
     lines
 }
@@ -73,5 +110,45 @@ mod tests {
             let lines = head_lines(&canvas, &head, narrowest(&canvas, &head));
             assert_eq!(lines, [format!("{first}-"), second.to_owned()]);
         }
+    }
+
+    const PLAIN: (Weight, i32) = (Weight::Regular, 95);
+
+    /// As wide as this is.
+    fn room(canvas: &Canvas<'_>, text: &str) -> i32 {
+        canvas.width(text, PLAIN.0, PLAIN.1)
+    }
+
+    #[test]
+    fn an_amount_stands_in_one_line() {
+        let canvas = Canvas::new(Fonts::embedded().expect("fonts"));
+        let lines = wrapped(&canvas, "Geld 196,50 € bargeldlos", PLAIN, room(&canvas, "Geld 196,50"));
+        assert_eq!(lines, ["Geld", "196,50 €", "bargeldlos"]);
+        assert_eq!(words("um 12,5 % € mehr"), ["um", "12,5 %", "€", "mehr"]);
+    }
+
+    #[test]
+    fn a_long_word_is_broken_behind_its_hyphens_before_it_is_broken_within() {
+        let canvas = Canvas::new(Fonts::embedded().expect("fonts"));
+        let name = "Anna Hohenlohe-Waldenburg-Schillingsfürst";
+        let lines = wrapped(&canvas, name, PLAIN, room(&canvas, "Schillingsfürst"));
+        assert_eq!(lines, ["Anna", "Hohenlohe-", "Waldenburg-", "Schillingsfürst"]);
+        let lines = wrapped(&canvas, name, PLAIN, room(&canvas, "Hohenlohe-Waldenburg-"));
+        assert_eq!(lines, ["Anna Hohenlohe-", "Waldenburg-", "Schillingsfürst"]);
+        let lines = wrapped(&canvas, "Vergleichspunkte", PLAIN, room(&canvas, "Vergleichs"));
+        assert_eq!(lines, ["Vergleichs", "punkte"]);
+        for whole in ["2026-11-27", "-72", "Karl-", "E-1"] {
+            assert_eq!(parts(whole).collect::<Vec<_>>(), [whole]);
+        }
+    }
+
+    #[test]
+    fn names_from_right_to_left_are_broken_and_cut_as_they_are_read() {
+        let mut canvas = Canvas::new(Fonts::embedded().expect("fonts"));
+        let shown = canvas.printable("דוד בן גוריון הלוי");
+        let lines = wrapped(&canvas, &shown, PLAIN, room(&canvas, "גוריון הלוי"));
+        assert_eq!(lines, ["דוד בן", "גוריון הלוי"]);
+        let cut = canvas.fitted(&shown, PLAIN.0, PLAIN.1, room(&canvas, "דוד בן גור…"));
+        assert_eq!(cut, "דוד בן גור…");
     }
 }

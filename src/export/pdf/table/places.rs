@@ -1,5 +1,6 @@
 //! How wide each column of a table is, and where it stands.
 
+use super::lines::{parts, words};
 use super::parts::{CELL_SIZE, Column, GAP, HEAD_SIZE, MARGIN, PaperRow};
 use crate::export::pdf::align::Align;
 use crate::export::pdf::canvas::Canvas;
@@ -82,9 +83,8 @@ fn shared_out(columns: &[Column], widths: &[i32], least: &[i32], room: i32) -> V
     let mut free = (room - figures).max(0);
     let all_least: i32 = shares.iter().map(|(_, _, least, _)| least).sum();
     if all_least > free {
-        // Not even the words have room: each gets its part of it.
-        let part = |least: i32| i32::try_from(i64::from(least) * i64::from(free) / i64::from(all_least)).unwrap_or(0);
-        shares = shares.into_iter().map(|(at, stretch, least, _)| (at, stretch, part(least), part(least))).collect();
+        // Not even the words have room.
+        starved(&mut shares, free);
     }
     free -= shares.iter().map(|(_, _, least, _)| least).sum::<i32>();
     shares.sort_by_key(|(_, stretch, least, width)| (width - least) / stretch);
@@ -103,6 +103,19 @@ fn shared_out(columns: &[Column], widths: &[i32], least: &[i32], room: i32) -> V
     found
 }
 
+/// The columns with the part of this room each of them gets where it is too little for their longest words: who needs least is
+/// served first and in full, so that a giant word alone is broken, and not the short ones beside it.
+fn starved(shares: &mut [(usize, i32, i32, i32)], mut free: i32) {
+    shares.sort_by_key(|(_, _, least, _)| *least);
+    let mut left = i32::try_from(shares.len()).unwrap_or(1);
+    for (_, _, least, width) in shares {
+        *least = (*least).min(free / left.max(1));
+        *width = *least;
+        free -= *least;
+        left -= 1;
+    }
+}
+
 /// The cells of a column.
 fn cells<'r>(at: usize, rows: &'r [&PaperRow]) -> impl Iterator<Item = &'r String> {
     rows.iter().filter_map(move |row| match row {
@@ -116,11 +129,16 @@ fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&PaperRow]) -
     cells(at, rows).map(|cell| canvas.width(cell, weight(column), CELL_SIZE)).max().unwrap_or(0)
 }
 
-/// The width of the longest word in a column; where long texts are cut, of a short name.
+/// The width of the longest word in a column, of a double name of its longer part; where long texts are cut, of a short name.
 fn longest_word(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&PaperRow]) -> i32 {
     let width = |word: &str| canvas.width(word, weight(column), CELL_SIZE);
-    let words = cells(at, rows).flat_map(|cell| cell.split_whitespace()).map(width).max().unwrap_or(0);
-    words.max(narrowest(canvas, &column.head))
+    // An amount is never broken.
+    let is_whole = |word: &str| !column.wraps || word.contains(' ');
+    let longest = |word: &String| {
+        if is_whole(word) { width(word) } else { parts(word).map(width).max().unwrap_or(0) }
+    };
+    let least = cells(at, rows).flat_map(|cell| words(cell)).map(|word| longest(&word)).max().unwrap_or(0);
+    least.max(narrowest(canvas, &column.head))
 }
 
 /// The width of a head in one line.
@@ -160,5 +178,25 @@ mod tests {
         let columns = ["Tisch", "", "", ""].map(|head| Column::figures(head.to_owned()));
         assert_eq!(alike(&columns, vec![10, 20, 30, 25], 100), [10, 30, 30, 30]);
         assert_eq!(alike(&columns, vec![10, 20, 30, 25], 99), [10, 20, 30, 25]);
+    }
+
+    #[test]
+    fn one_giant_word_leaves_the_other_columns_what_they_need() {
+        let columns = [5, 4, 2].map(|stretch| Column::words(String::new(), stretch).wraps());
+        let (widths, least) = ([9000, 700, 400], [6000, 500, 400]);
+        assert_eq!(shared_out(&columns, &widths, &least, 3000), [2100, 500, 400]);
+        // Two of them share what the third leaves.
+        assert_eq!(shared_out(&columns, &[9000, 9000, 400], &[6000, 6000, 400], 3000), [1300, 1300, 400]);
+    }
+
+    #[test]
+    fn a_column_is_no_narrower_than_its_amounts_and_the_parts_of_its_names() {
+        let canvas = Canvas::new(crate::export::pdf::font::Fonts::embedded().expect("fonts"));
+        let column = Column::words(String::new(), 1).wraps();
+        let width = |text: &str| canvas.width(text, Weight::Regular, CELL_SIZE);
+        for (cell, least) in [("bar 196,50 €", "196,50 €"), ("Eva Ulm-Waldenburg", "Waldenburg")] {
+            let row = PaperRow::Cells(vec![cell.to_owned()]);
+            assert_eq!(longest_word(&canvas, &column, 0, &[&row]), width(least));
+        }
     }
 }
