@@ -8,6 +8,8 @@ pub(super) mod pages;
 mod parts;
 mod places;
 pub(super) mod tear;
+#[cfg(test)]
+mod tests;
 
 use super::align::Align;
 use super::canvas::{Canvas, HEIGHT, Text};
@@ -231,9 +233,7 @@ pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Colu
         head_lines(canvas, &head, place.right - place.left)
     };
     let heads: Vec<Vec<String>> = columns.iter().zip(places).map(lines).collect();
-    let most = heads.iter().map(Vec::len).max().unwrap_or(0);
-    // Two lines have room above the table; further ones push it down.
-    let top = TOP + HEAD_LINE * i32::try_from(most.saturating_sub(2)).unwrap_or(0);
+    let top = TOP + pushed_down(&heads);
     // Heads are read out once; a page without columns has no table.
     let again = canvas.table_goes_on();
     if !again && !columns.is_empty() {
@@ -242,6 +242,12 @@ pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Colu
     canvas.hushed(again, |canvas| write_heads(canvas, (columns, places), &heads, top));
     canvas.line((MARGIN, top - 40), (canvas.page().0 - MARGIN, top - 40), 8);
     top
+}
+
+/// Two lines of heads have room above a table; how far further ones push it down.
+fn pushed_down(heads: &[Vec<String>]) -> i32 {
+    let most = heads.iter().map(Vec::len).max().unwrap_or(0);
+    HEAD_LINE * i32::try_from(most.saturating_sub(2)).unwrap_or(0)
 }
 
 /// Writes the heads of the columns over this place.
