@@ -33,6 +33,7 @@ const LINE: i32 = 115;
 /// The same in a head.
 const HEAD_LINE: i32 = 90;
 const NOTE_SIZE: i32 = 80;
+const HEADING_SIZE: i32 = 105;
 /// Where the table begins under the heading, and where it must end above the foot.
 pub(super) const TOP: i32 = 1010;
 pub(super) const BOTTOM: i32 = HEIGHT - 620;
@@ -65,8 +66,8 @@ impl LaidRow<'_> {
     /// As far as pages are concerned.
     fn measured(&self) -> pages::Row {
         // A heading never stands alone at the foot of a page.
-        let needs = if matches!(self.row, PaperRow::Heading(_)) { 3 * ROW } else { self.height };
-        pages::Row { height: self.height, is_line: matches!(self.row, PaperRow::Cells(_)), needs }
+        let below = if matches!(self.row, PaperRow::Heading(_)) { ROW * 3 / 2 } else { 0 };
+        pages::Row { height: self.height, is_line: matches!(self.row, PaperRow::Cells(_)), needs: self.height + below }
     }
 }
 
@@ -84,8 +85,8 @@ impl LaidBlock<'_> {
 fn laid<'r>(canvas: &mut Canvas<'_>, row: &'r PaperRow, columns: &[Column], places: &[Placed]) -> LaidRow<'r> {
     let most = lines(canvas, row, columns, places).iter().map(Vec::len).max().unwrap_or(1);
     let depth = LINE * i32::try_from(most.saturating_sub(1)).unwrap_or(0);
-    let height = if matches!(row, PaperRow::Heading(_)) { ROW * 3 / 2 } else { ROW + depth };
-    LaidRow { row, depth, height }
+    let height = if matches!(row, PaperRow::Heading(_)) { ROW * 3 / 2 } else { ROW };
+    LaidRow { row, depth, height: height + depth }
 }
 
 /// The blocks with the room of their rows. Where they are a little longer than one page, or the sentences under them find no room
@@ -186,12 +187,15 @@ fn lines(canvas: &mut Canvas<'_>, row: &PaperRow, columns: &[Column], places: &[
     };
     match row {
         PaperRow::Cells(cells) => cells.iter().zip(columns).zip(places).map(cell).collect(),
-        PaperRow::Heading(text) => vec![vec![canvas.printable(text)]],
-        PaperRow::Note(text) => {
-            let (shown, room) = (canvas.printable(text), canvas.page().0 - 2 * MARGIN);
-            vec![wrapped(canvas, &shown, (Weight::Regular, NOTE_SIZE), room)]
-        }
+        PaperRow::Heading(text) => vec![across(canvas, text, (Weight::Bold, HEADING_SIZE))],
+        PaperRow::Note(text) => vec![across(canvas, text, (Weight::Regular, NOTE_SIZE))],
     }
+}
+
+/// A text in lines as wide as the page.
+fn across(canvas: &mut Canvas<'_>, text: &str, style: (Weight, i32)) -> Vec<String> {
+    let (shown, room) = (canvas.printable(text), canvas.page().0 - 2 * MARGIN);
+    wrapped(canvas, &shown, style, room)
 }
 
 /// Name and title at the left, rules and day at the right.
@@ -274,7 +278,7 @@ fn write_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[
     let first = y - 45 - laid.depth;
     let across = u16::try_from(columns.len()).unwrap_or(1);
     let (role, size, weight) = match laid.row {
-        PaperRow::Heading(_) => (Role::Over(across), 105, Weight::Bold),
+        PaperRow::Heading(_) => (Role::Over(across), HEADING_SIZE, Weight::Bold),
         PaperRow::Note(_) => (Role::Wide(across), NOTE_SIZE, Weight::Regular),
         PaperRow::Cells(_) => {
             for ((lines, column), place) in cells.iter().zip(columns).zip(places) {

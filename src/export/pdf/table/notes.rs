@@ -1,7 +1,7 @@
 //! The sentences under a table.
 
 use super::pages::on_this;
-use super::{MARGIN, NOTE_SIZE, begin_page, bottom, wrapped};
+use super::{MARGIN, NOTE_SIZE, across, begin_page, bottom};
 use crate::export::pdf::align::Align;
 use crate::export::pdf::canvas::{Canvas, Text};
 use crate::export::pdf::font::Weight;
@@ -23,11 +23,7 @@ pub(super) struct Notes(Vec<Vec<String>>);
 impl Notes {
     /// The sentences of a paper as wide as its pages.
     pub(super) fn of(canvas: &mut Canvas<'_>, paper: &Paper) -> Self {
-        let room = canvas.page().0 - 2 * MARGIN;
-        let lines = |note: &String| {
-            let shown = canvas.printable(note);
-            wrapped(canvas, &shown, (Weight::Regular, NOTE_SIZE), room)
-        };
+        let lines = |note: &String| across(canvas, note, (Weight::Regular, NOTE_SIZE));
         Self(paper.notes.iter().map(lines).collect())
     }
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::export::pdf::font::Fonts;
 use crate::export::pdf::{Size, slips};
 
 /// Where every text of the first page begins, in points from its lower left corner, and the width and height of the page.
@@ -50,4 +51,18 @@ fn three_lines_of_a_head_stand_under_the_heading_of_a_slip() {
         let (heading, head) = (found[0].1, found[2].1);
         assert!(heading - head > 8.0, "{size:?}: {head} under {heading}: {found:?}");
     }
+}
+
+#[test]
+fn a_long_heading_over_lines_is_broken_into_lines() {
+    let mut canvas = Canvas::new(Fonts::embedded().expect("fonts"));
+    let venue = "Gaststätte zum Goldenen Löwen mit Kegelbahn am alten Marktplatz ".repeat(3);
+    let (short, long) = (PaperRow::Heading("Staffel A".to_owned()), PaperRow::Heading(format!("Staffel A · {venue}")));
+    let room = canvas.page().0 - 2 * MARGIN;
+    let found = lines(&mut canvas, &long, &[], &[]).concat();
+    assert!(found.len() > 1, "{found:?}");
+    assert!(found.iter().all(|line| canvas.width(line, Weight::Bold, HEADING_SIZE) <= room), "{found:?}");
+    let further = LINE * i32::try_from(found.len() - 1).expect("few");
+    let height = |canvas: &mut Canvas<'_>, row| laid(canvas, row, &[], &[]).height;
+    assert_eq!(height(&mut canvas, &long), height(&mut canvas, &short) + further);
 }
