@@ -1,9 +1,10 @@
 //! The sheet a team hands in on a match day: who plays in which round, with room to write by hand.
 
+use super::align::Align;
 use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
 use super::font::Weight;
 use super::paper::Paper;
-use super::table::heading;
+use super::table::{heading, wrapped};
 
 const MARGIN: i32 = 480;
 /// Where the boxes begin under the heading.
@@ -12,6 +13,10 @@ const TOP: i32 = 1010;
 const BOX: i32 = 284;
 const LABEL: i32 = 420;
 const SQUAD_ROW: i32 = 150;
+const NOTE: (Weight, i32) = (Weight::Regular, 80);
+const NOTE_LINE: i32 = 120;
+/// From the foot of the page to the first of a few lines, and to the last of many.
+const NOTES: (i32, i32) = (1150, 790);
 
 /// A team's sheet.
 #[derive(Clone, Debug, Default)]
@@ -32,13 +37,22 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &LineupSheet) 
     heading(canvas, paper);
     let bottom = boxes(canvas, sheet);
     squad(canvas, sheet, bottom + 320);
-    let mut y = HEIGHT - 1150;
-    for note in &paper.notes {
-        canvas.text(Text { words: note, x: MARGIN, y, size: 80, weight: Weight::Regular });
-        y += 120;
-    }
+    let notes = notes(canvas, &paper.notes);
+    let above = NOTE_LINE * i32::try_from(notes.len().saturating_sub(1)).unwrap_or(0);
+    let y = HEIGHT - NOTES.0.max(NOTES.1 + above);
+    let text = Text { words: "", x: MARGIN, y, size: NOTE.1, weight: NOTE.0 };
+    canvas.lines(&notes, (text, Align::Left), NOTE_LINE);
     signatures(canvas, &sheet.signatures, HEIGHT - 640);
     canvas.end_page();
+}
+
+/// The sentences in lines: three clubs with long names are wider than the page.
+fn notes(canvas: &mut Canvas<'_>, notes: &[String]) -> Vec<String> {
+    let lines = |note: &String| {
+        let shown = canvas.printable(note);
+        wrapped(canvas, &shown, NOTE, WIDTH - 2 * MARGIN)
+    };
+    notes.iter().flat_map(lines).collect()
 }
 
 /// Draws the boxes and answers where they end.
@@ -48,18 +62,17 @@ fn boxes(canvas: &mut Canvas<'_>, sheet: &LineupSheet) -> i32 {
     let width = (right - left) / count;
     let bottom = TOP + BOX * i32::try_from(sheet.rows.len()).unwrap_or(0);
     for (head, x) in sheet.rounds.iter().zip((left..).step_by(step(width))) {
-        canvas.text(Text { words: head, x: x + 30, y: TOP - 40, size: 90, weight: Weight::Bold });
+        canvas.fitting(Text { words: head, x: x + 30, y: TOP - 40, size: 90, weight: Weight::Bold }, width - 60);
         canvas.line((x, TOP), (x, bottom), 4);
     }
     canvas.line((right, TOP), (right, bottom), 4);
     canvas.line((MARGIN, TOP), (right, TOP), 8);
     for ((head, cells), top) in sheet.rows.iter().zip((TOP..).step_by(step(BOX))) {
         let base = top + BOX - 90;
-        canvas.text(Text { words: head, x: MARGIN, y: base, size: 90, weight: Weight::Regular });
+        canvas.fitting(Text { words: head, x: MARGIN, y: base, size: 90, weight: Weight::Regular }, LABEL - 30);
         for (cell, x) in cells.iter().zip((left..).step_by(step(width))) {
-            let cell = canvas.printable(cell);
-            let shown = canvas.fitted(&cell, Weight::Regular, 90, width - 60);
-            canvas.write(Text { words: &shown, x: x + 30, y: base, size: 90, weight: Weight::Regular });
+            let text = Text { words: cell, x: x + 30, y: base, size: 90, weight: Weight::Regular };
+            canvas.fitting(text, width - 60);
         }
         canvas.line((MARGIN, top + BOX), (right, top + BOX), 4);
     }
@@ -77,9 +90,7 @@ fn squad(canvas: &mut Canvas<'_>, sheet: &LineupSheet, top: i32) {
     let width = (WIDTH - 2 * MARGIN) / 2;
     for (column, x) in sheet.squad.chunks(half).zip([MARGIN, MARGIN + width]) {
         for (player, y) in column.iter().zip((top + 190..).step_by(step(SQUAD_ROW))) {
-            let player = canvas.printable(player);
-            let shown = canvas.fitted(&player, Weight::Regular, 90, width - 90);
-            canvas.write(Text { words: &shown, x, y, size: 90, weight: Weight::Regular });
+            canvas.fitting(Text { words: player, x, y, size: 90, weight: Weight::Regular }, width - 90);
         }
     }
 }
@@ -89,6 +100,22 @@ fn signatures(canvas: &mut Canvas<'_>, signatures: &[String], y: i32) {
     let width = (WIDTH - 2 * MARGIN) / count;
     for (words, x) in signatures.iter().zip((MARGIN..).step_by(step(width))) {
         canvas.line((x, y), (x + width - 200, y), 4);
-        canvas.text(Text { words, x, y: y + 110, size: 80, weight: Weight::Regular });
+        canvas.fitting(Text { words, x, y: y + 110, size: 80, weight: Weight::Regular }, width - 200);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::pdf::font::Fonts;
+
+    #[test]
+    fn three_clubs_with_long_names_stand_in_lines_as_wide_as_the_page() {
+        let mut canvas = Canvas::new(Fonts::embedded().expect("fonts"));
+        let club = "Skatfreunde Hohenlohe-Waldenburg-Schillingsfürst von 1886 e. V.";
+        let lines = notes(&mut canvas, &[format!("Gegner: {club}, {club}, {club}"), "Höchstens zwei.".to_owned()]);
+        assert!(lines.len() > 2 && lines[0].starts_with("Gegner: "), "{lines:?}");
+        assert_eq!(lines.last().map(String::as_str), Some("Höchstens zwei."));
+        assert!(lines.iter().all(|line| canvas.width(line, NOTE.0, NOTE.1) <= WIDTH - 2 * MARGIN), "{lines:?}");
     }
 }
