@@ -6,7 +6,7 @@ use super::view::SeatLine;
 use crate::acts::rounds::hall::{Hall, places};
 use crate::export::pdf::{self, DirectoryHeads, DirectoryLine, Paper};
 use crate::export::report::name::of_paper;
-use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
 use crate::i18n::Lang;
 use crate::rules::entry::surname::by_surname;
 use crate::store::{Conn, TournamentId};
@@ -70,7 +70,7 @@ pub fn directory(lang: Lang, hall: &Hall) -> (Paper, DirectoryHeads, Vec<Directo
     (paper, heads, by_name(hall).into_iter().map(line).collect())
 }
 
-/// Table by table.
+/// Table by table; on paper no page tears one apart.
 pub fn seating(lang: Lang, hall: &Hall) -> Report {
     let columns = vec![
         Column::new(Kind::Label, "table", lang.say("table")).decides(),
@@ -81,7 +81,9 @@ pub fn seating(lang: Lang, hall: &Hall) -> Report {
     let row =
         |(seat, table): &(SeatLine, i32)| Row::new(vec![Cell::number(*table), place(seat), who(seat), club(seat)]);
     let title = format!("{} · {}", lang.say_with("round-name", "round", hall.round.number), lang.say("tables"));
-    list(lang, hall, title, columns).with_rows(seated(hall).iter().map(row).collect())
+    let part = |seats: &[(SeatLine, i32)]| Section { rows: seats.iter().map(row).collect(), ..Section::default() };
+    let sections = seated(hall).chunk_by(|(_, one), (_, other)| one == other).map(part).collect();
+    Report { sections, ..list(lang, hall, title, columns) }
 }
 
 /// Everybody by surname.

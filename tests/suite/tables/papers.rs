@@ -135,3 +135,20 @@ async fn everybody_stands_on_the_list_by_name() {
     assert!(at("Player 2") < at("Straßer") && at("Straßer") < at("Anna Wolf"), "ß as ss");
     assert!(at("Anna Wolf") < at("Zorn"), "by the surname, whatever comes before it");
 }
+
+#[tokio::test]
+async fn no_page_of_the_seats_tears_a_table_apart() {
+    let app = TestApp::start(sqlite());
+    let id = tournament(&app.store, 98);
+    draw(&app.store, id, 1, "torn").expect("drawn");
+    let paper = app.nobody().get(&format!("/tournaments/{id}/rounds/1.pdf")).await;
+    let text = pdf_text(&paper.bytes);
+    let digits = |rest: &str| rest.chars().take_while(char::is_ascii_digit).collect::<String>();
+    let numbers = |page: &str| page.split("Player ").skip(1).flat_map(|rest| digits(rest).parse()).collect();
+    let pages: Vec<Vec<i32>> = text.trim_end_matches('\u{c}').split('\u{c}').map(numbers).collect();
+    assert!(pages.len() > 2 && pages.concat().len() == 98, "{text}");
+    for table in hall(&app.store, id, 1).tables {
+        let together = |page: &&Vec<i32>| table.seats.iter().all(|number| page.contains(number));
+        assert_eq!(pages.iter().filter(together).count(), 1, "{table:?}: {pages:?}");
+    }
+}
