@@ -6,9 +6,10 @@ pub mod comma;
 pub mod json;
 mod model;
 pub mod name;
+pub mod numbered;
 pub mod order;
 pub mod paper;
 pub mod said;
 
 pub use column::{Column, Field, Kind, Shown};
-pub use model::{Cell, Mark, Report, Row, Section, Tag, Value};
+pub use model::{Cell, Mark, Named, Report, Row, Section, Tag, Value};

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma};
+use super::report::{Cell, Column, Kind, Named, Report, Row, Section, Shown, comma};
 use super::spreadsheet::Spreadsheet;
 use super::standings::{place_column, said};
 use crate::i18n::Lang;
@@ -85,7 +85,10 @@ fn rows(event: &Event, ranked: &Ranked, rounds: &[i32], link: &impl Fn(i32) -> S
     let placed = event.team_standings(ranked);
     let row = |placed: &Placed| {
         let (record, team) = (placed.record, ranked.team(placed.record.entry)?);
-        let player = |number: &i32| (event.name(*number).to_owned(), link(*number));
+        let player = |number: &i32| {
+            let (name, link) = (event.name(*number).to_owned(), link(*number));
+            Named { number: Some(*number), name, link }
+        };
         let mut cells = vec![
             Cell::Text(ranked.name.clone()),
             Cell::Place(Some(placed.place), placed.shared),

@@ -9,6 +9,7 @@ pub mod same;
 pub mod surname;
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 
 use thiserror::Error;
 
@@ -19,6 +20,16 @@ pub const LONGEST: usize = 100;
 
 /// The highest start number.
 pub const HIGHEST_NUMBER: i32 = 99_999;
+
+/// A name as paper has it: behind the start number, which says who it is where the fonts lack the letters of the name.
+pub fn numbered(number: impl Display, name: &str) -> String {
+    format!("{number} · {name}")
+}
+
+/// What somebody is called: on paper with the start number, elsewhere by name.
+pub fn called(number: i32, name: &str, on_paper: bool) -> String {
+    if on_paper { numbered(number, name) } else { name.to_owned() }
+}
 
 /// The name of a player: 1 to [`LONGEST`] letters on one line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

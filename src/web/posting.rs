@@ -14,6 +14,7 @@ use crate::acts::decks::told::Told;
 use crate::i18n::{Lang, Values};
 use crate::rules::comparison::{Cell as Compare, Column, Comparison, Results, SeatSheet as Sheet, Stands};
 use crate::rules::decks::{DeckNumber, letter};
+use crate::rules::entry::numbered;
 use crate::rules::event::SameCards;
 use crate::rules::ratio::Ratio;
 use crate::store::event::same_cards;
@@ -187,6 +188,11 @@ impl Names {
     /// The name of this start number.
     pub fn of(&self, entry: i32) -> String {
         self.0.get(&entry).cloned().unwrap_or_else(|| entry.to_string())
+    }
+
+    /// The same on paper, with the start number.
+    pub fn numbered(&self, entry: i32) -> String {
+        self.0.get(&entry).map_or_else(|| entry.to_string(), |name| numbered(entry, name))
     }
 }
 

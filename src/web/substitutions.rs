@@ -27,12 +27,13 @@ pub fn shares(lang: Lang, whole: &Whole, judged: &[Judged]) -> Result<Vec<String
     let mut found = Vec::new();
     for (seat, seated) in Seat::ALL.into_iter().zip(&whole.seated).filter(|(_, one)| !one.took_over.is_empty()) {
         let from: Vec<u16> = seated.took_over.iter().map(|one| u16::try_from(one.from)).collect::<Result<_, _>>()?;
-        let names = std::iter::once(&seated.name).chain(seated.took_over.iter().map(|one| &one.name));
+        let others = seated.took_over.iter().map(|one| whole.called(one.number, &one.name));
+        let names = std::iter::once(whole.called(seated.number, &seated.name)).chain(others);
         for (name, stint) in names.zip(Stint::of_seat(from)) {
             let made = stint.brought(seat, (whole.size, &whole.system), hands()).unwrap_or_default();
             let mut args = Values::new();
             args.set("seat", seated.seat.number());
-            args.set("name", name.as_str());
+            args.set("name", name);
             args.set("hands", stretch(stint, whole.placed.sheet.hands));
             args.set("points", lang.number(made.points));
             args.set("won", made.won.unwrap_or_default());

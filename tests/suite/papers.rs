@@ -315,6 +315,12 @@ async fn a_finished_tournament_is_copied_as_pages_csv_and_pdf() {
         let name = line.split(',').nth(3).expect("a name");
         assert!(page.contains(name), "{name}");
     }
+    // The start number says who sits where, whatever can be read of a name.
+    let seated = read("round-1-seats-by-table.html");
+    for line in standings.lines().skip(1) {
+        let (number, name) = (line.split(',').nth(2).expect("a number"), line.split(',').nth(3).expect("a name"));
+        assert!(seated.contains(&format!("{number} · {name}")), "{number}, {name}: {seated}");
+    }
     // On a phone what ranks stays in sight, and what has no room stands under the name.
     assert!(page.contains("class=\"under phone-only\"") && page.contains("wide-only"), "{page}");
     let deciding: Vec<&str> = page.split('"').filter(|class| class.split(' ').any(|one| one == "decides")).collect();

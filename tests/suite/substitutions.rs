@@ -108,7 +108,9 @@ async fn a_hand_is_of_whoever_sat_there_when_it_was_played_on_every_page_and_in_
         let file = visitor.get(&format!("/sheets/{}.json", hall.sheet)).await.body;
         assert!(file.contains("Ayşe 1–4 · Otto 5–8") && file.contains("hands 1–4: Ayşe"), "{file}");
         let paper = pdf_text(&visitor.get(&format!("/sheets/{}.pdf", hall.sheet)).await.bytes);
-        assert!(paper.contains("hands 5–8: Otto"), "{paper}");
+        assert!(paper.contains("hands 5–8: 41 · Otto"), "on paper the start number stands beside the name: {paper}");
+        let hand = pdf_text(&visitor.get(&format!("/sheets/{}/hands/7.pdf", hall.sheet)).await.bytes);
+        assert!(hand.contains("41 · Otto"), "{hand}");
         // A hand tells of who played it.
         let (own, after) = (format!("/sheets/{}/hands/1", hall.sheet), format!("/sheets/{}/hands/7", hall.sheet));
         assert!(visitor.get(&own).await.body.contains("Ayşe") && !visitor.get(&own).await.body.contains("Otto"));

@@ -108,9 +108,10 @@ async fn teams_are_entered_and_ranked_on_page_and_in_files_and_check_knows_them(
         // Whoever still has the old form is told so.
         let stale = desk.post_form(&format!("{base}/teams/1/1"), &change).await;
         assert!(stale.status == 409 && stale.body.contains("Somebody else has just changed"), "{}", stale.body);
-        for ending in ["pdf", "json"] {
-            assert_eq!(visitor.get(&format!("{base}/teams.{ending}")).await.status, 200, "{ending}");
-        }
+        assert_eq!(visitor.get(&format!("{base}/teams.json")).await.status, 200);
+        let paper = pdf_text(&visitor.get(&format!("{base}/teams.pdf")).await.bytes);
+        assert!(paper.contains("5 · Player 5"), "{paper}");
+        assert!(!page.contains("5 · Player 5"), "{page}");
         let differs = app.store.read_now(check::everything).expect("checked").differences;
         let of_teams: Vec<String> =
             differs.iter().map(ToString::to_string).filter(|one| one.contains("team")).collect();

@@ -15,6 +15,17 @@ pub struct Mark {
     pub title: String,
 }
 
+/// One of several names of a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The start number of a player; paper has it beside the name.
+    pub number: Option<i32>,
+    /// The name.
+    pub name: String,
+    /// Its page, empty where it has none.
+    pub link: String,
+}
+
 /// What stands in a column of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
@@ -42,8 +53,8 @@ pub enum Cell {
     Figures(Vec<Mark>),
     /// Numbers of our own, how people read them, and where that leads; empty where it leads nowhere.
     Said(Vec<i64>, String, String),
-    /// Several names, each with its page.
-    Names(Vec<(String, String)>),
+    /// Several names.
+    Names(Vec<Named>),
 }
 
 /// A cell as one field of a file has it.
@@ -167,7 +178,7 @@ impl Cell {
                 let known = numbers.iter().copied().map(Value::Number);
                 known.chain(std::iter::repeat(Value::Nothing)).take(fields).collect()
             }
-            Self::Names(names) => vec![Value::Names(names.iter().map(|(name, _)| name.as_str()).collect())],
+            Self::Names(names) => vec![Value::Names(names.iter().map(|one| one.name.as_str()).collect())],
         }
     }
 

@@ -5,7 +5,7 @@ use chrono::NaiveDateTime;
 
 use super::column::{Column, Kind, Shown};
 use super::model::{Cell, Report, Row, Section};
-use super::said;
+use super::{numbered, said};
 use crate::export::pdf::{self, Block, Document, Ledger, Paper, PdfError};
 use crate::i18n::Lang;
 
@@ -95,14 +95,8 @@ fn line(report: &Report, lang: Lang, row: &Row) -> pdf::PaperRow {
     };
     let sums = |column: &Column| if row.sum && column.kind == Kind::Name { "= " } else { "" };
     let cells = report.seen_cells(row).filter(|(column, _)| is_printed(column));
-    let numbered = report.seen().any(|(_, column)| column.fields.iter().any(|field| field.id == "number"));
-    // Nobody is taken for another on paper, whatever the fonts lack: the start number stands beside the name.
-    let number = |column: &Column, cell: &Cell| match cell {
-        Cell::Name(Some(number), ..) if !numbered || column.fields.len() > 1 => format!("{number} · "),
-        _ => String::new(),
-    };
     let text = |(column, cell): (&Column, &Cell)| {
-        format!("{}{}{}{}", sums(column), number(column, cell), said::of(lang, column, cell), tags(column))
+        format!("{}{}{}", sums(column), said::of(lang, column, &numbered::cell(report, column, cell)), tags(column))
     };
     pdf::PaperRow::Cells(cells.map(text).collect())
 }

@@ -39,7 +39,7 @@ pub fn cell(lang: Lang, kind: Kind, cell: &Cell) -> String {
         Cell::Money(cents) => cents.map_or_else(dash, |cents| money(lang, cents)),
         Cell::Date(day) => lang.day(*day),
         Cell::Name(_, text, _) | Cell::Text(text) | Cell::Word(_, text) | Cell::Said(_, text, _) => text.clone(),
-        Cell::Names(names) => names.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", "),
+        Cell::Names(names) => names.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join(", "),
         Cell::YesNo(yes) => yes_no(lang, *yes),
         Cell::Figures(marks) => {
             marks.iter().map(|Mark { figure, .. }| points(lang, *figure)).collect::<Vec<_>>().join(" ")

@@ -1,5 +1,6 @@
 //! Who sits on a seat, and who took it over.
 
+use crate::rules::entry::numbered;
 use crate::rules::seat::Seat;
 use crate::store::id::EntryId;
 use crate::store::substitutions::TookOver;
@@ -33,17 +34,44 @@ impl Seated {
         took.map_or(self.name.as_str(), |one| one.name.as_str())
     }
 
+    /// The same on paper, with the start number.
+    pub fn numbered_at_hand(&self, hand: i32) -> String {
+        let took = self.took_over.iter().rev().find(|one| one.from <= hand);
+        took.map_or_else(|| numbered(self.number, &self.name), |one| numbered(one.number, &one.name))
+    }
+
     /// Everybody who plays or played on the seat: one name, or several each with the own hands, `Otto 1–16 · Karl 17–48`.
     pub fn everybody(&self, hands: i32) -> String {
+        self.in_turn(hands, " · ", |_, name| name.to_owned())
+    }
+
+    /// The same on paper, each with the start number: `3 · Otto 1–16; 17 · Karl 17–48`.
+    pub fn everybody_numbered(&self, hands: i32) -> String {
+        self.in_turn(hands, "; ", numbered)
+    }
+
+    /// The same where the start number of who sat down stands beside it: `Otto 1–16; 17 · Karl 17–48`.
+    pub fn others_numbered(&self, hands: i32) -> String {
+        self.in_turn(
+            hands,
+            "; ",
+            |number, name| {
+                if number == self.number { name.to_owned() } else { numbered(number, name) }
+            },
+        )
+    }
+
+    fn in_turn(&self, hands: i32, between: &str, called: impl Fn(i32, &str) -> String) -> String {
+        let own = called(self.number, &self.name);
         if self.took_over.is_empty() {
-            return self.name.clone();
+            return own;
         }
-        let names = std::iter::once(self.name.as_str()).chain(self.took_over.iter().map(|one| one.name.as_str()));
+        let names = std::iter::once(own).chain(self.took_over.iter().map(|one| called(one.number, &one.name)));
         let from = std::iter::once(1).chain(self.took_over.iter().map(|one| one.from));
         let last = self.took_over.iter().map(|one| one.from - 1).chain([hands]);
-        let told = |((name, from), last): ((&str, i32), i32)| {
+        let told = |((name, from), last): ((String, i32), i32)| {
             if from < last { format!("{name} {from}–{last}") } else { format!("{name} {from}") }
         };
-        names.zip(from).zip(last).map(told).collect::<Vec<_>>().join(" · ")
+        names.zip(from).zip(last).map(told).collect::<Vec<_>>().join(between)
     }
 }

@@ -10,6 +10,7 @@ use crate::export::report::{Cell as Told, Column, Kind, Report, Row, Shown};
 use crate::i18n::{Lang, Values};
 use crate::rules::comparison::{Cell, Comparison, Score, Stands};
 use crate::rules::decks::letter;
+use crate::rules::entry::called;
 use crate::rules::event::SameCards;
 use crate::rules::ratio::Ratio;
 use crate::rules::seat::Seat;
@@ -57,7 +58,7 @@ pub struct Card {
 
 /// The card for everybody: what is still played stays covered.
 pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i32)) -> Result<CardPage, Error> {
-    let (field, card) = read(conn, layout.lang, id, number)?;
+    let (field, card) = read(conn, layout.lang, (id, number), false)?;
     layout.title = format!("{} · {}", layout.say("card-title"), card.name);
     let files = format!("/tournaments/{id}/players/{number}/card");
     let table = Table::of(layout.lang, &card.list).at(files, "");
@@ -73,16 +74,24 @@ pub async fn file(
 ) -> Answer {
     let (id, number) = *place;
     let list = List::at(id, format!("/tournaments/{id}/players/{number}/card"), query.into_inner());
-    report::file(&request, &app, list, move |conn: &mut Conn, lang| Ok(read(conn, lang, id, number)?.1.list)).await
+    let paper = report::is_paper(&request);
+    report::file(&request, &app, list, move |conn: &mut Conn, lang| Ok(read(conn, lang, (id, number), paper)?.1.list))
+        .await
 }
 
-fn read(conn: &mut Conn, lang: Lang, id: TournamentId, number: i32) -> Result<(Field, Card), Error> {
+/// The card; on paper the start number stands beside every name.
+fn read(
+    conn: &mut Conn,
+    lang: Lang,
+    (id, number): (TournamentId, i32),
+    on_paper: bool,
+) -> Result<(Field, Card), Error> {
     let ring = Ring::comparative(conn, id)?;
     let field = Field::public(conn, id)?;
     let entry = field.numbered(number).ok_or(Error::NotFound)?;
     let (method, compared) = field.event.method().zip(field.event.same_cards()).ok_or(Error::NotFound)?;
     let told = told::Told::load(conn, &ring)?;
-    let hands = Hands { number, ring: &ring, compared, sheets: sheets::of_tournament(conn, id)? };
+    let hands = Hands { number, on_paper, ring: &ring, compared, sheets: sheets::of_tournament(conn, id)? };
     let cells =
         compared.clone().without(|deck| told.waits_elsewhere(deck.number().into())).of_round(None).cells(method);
     let mut own: Vec<&Cell> = cells.iter().filter(|cell| cell.score.entry == number).collect();
@@ -100,7 +109,7 @@ fn read(conn: &mut Conn, lang: Lang, id: TournamentId, number: i32) -> Result<(F
     let places = standing.iter().map(Standing::told);
     let list = Report {
         event: field.tournament.name.clone(),
-        title: format!("{} · {}", lang.say("card-title"), entry.name),
+        title: format!("{} · {}", lang.say("card-title"), called(number, &entry.name, on_paper)),
         subtitle: print::day_and_venue(lang, &field.tournament),
         rules: field.tournament.rules_hash.clone().unwrap_or_default(),
         notes: places.chain([about.clone(), lang.say("card-lead")]).chain(notes.iter().cloned()).collect(),
@@ -114,16 +123,16 @@ fn read(conn: &mut Conn, lang: Lang, id: TournamentId, number: i32) -> Result<(F
 
 fn columns(lang: Lang, by_deck: bool) -> Vec<Column> {
     let signed = |id: &str, key: &str| Column::new(Kind::Deviation, id, lang.say(key)).signed();
-    let place = [("place", lang.say("comparison-place")), ("results", lang.say("card-results"))];
+    let place = [("place", lang.say("standings-place")), ("results", lang.say("card-results"))];
     let match_points = Column::new(Kind::Ratio, "match_points", lang.say("rank-match-points-head"));
     vec![
         Column::of(Kind::Said, lang.say("deck-number"), &[("deck", lang.say("deck-number"))]),
         Column::new(Kind::Number, "points", lang.say("card-points")).signed().decides(),
         signed("gained", "card-gained"),
         match_points.shown(if by_deck { Shown::Always } else { Shown::Files }),
-        Column::of(Kind::Said, lang.say("comparison-place"), &place),
+        Column::of(Kind::Said, lang.say("standings-place"), &place),
         signed("mean", "posting-mean"),
-        Column::new(Kind::Word, "seat", lang.say("seat")),
+        Column::new(Kind::Word, "seat", lang.say("column-seat")),
         Column::new(Kind::Label, "table", lang.say("table")),
         Column::new(Kind::Phrase, "declared", lang.say("traveller-declared")),
         Column::new(Kind::Word, "counts", lang.say("card-counts")).shown(Shown::Files),
@@ -133,6 +142,7 @@ fn columns(lang: Lang, by_deck: bool) -> Vec<Column> {
 /// Where the hands of a player are found.
 struct Hands<'r> {
     number: i32,
+    on_paper: bool,
     ring: &'r Ring,
     compared: &'r SameCards,
     sheets: Vec<(Placed, Vec<Seated>)>,
@@ -150,7 +160,8 @@ impl Hands<'_> {
         let with = self.ring.played.iter().filter(same);
         let mut his = with.filter_map(|played| Some((played, at(played).filter(sits)?)));
         let Some((played, (_, seated))) = his.next() else { return lang.say("traveller-not-played") };
-        let lettered = |(seat, sat): (Seat, &Seated)| format!("{} {}", letter(seat), sat.name);
+        let lettered =
+            |(seat, sat): (Seat, &Seated)| format!("{} {}", letter(seat), called(sat.number, &sat.name, self.on_paper));
         let names = Names::new(Seat::ALL.into_iter().zip(seated).map(lettered).collect());
         declaration(lang, &played.hand.new.hand, &names)
     }

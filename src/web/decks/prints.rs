@@ -115,7 +115,7 @@ fn sheet(
     columns.extend(beside.then(|| Column::words(lang.say("standings-name"), 3)));
     columns.extend((0..abreast).map(|_| Column::figures(String::new())));
     columns.push(Column::figures(lang.say("posting-total")).decides());
-    columns.push(Column::figures(lang.say("comparison-place")));
+    columns.push(Column::figures(lang.say("standings-place")));
     let mut blocks = Vec::new();
     for sheet in &sheets {
         blocks.extend(
@@ -158,8 +158,10 @@ fn part(lang: Lang, sheet: &SeatSheet, names: &Names, part: Abreast) -> Block {
     let heading = PaperRow::Heading(lang.say_with("posting-seat", "letter", letter(sheet.seat).to_string()));
     let mut head = vec![heading];
     if !beside && from == 0 {
-        let sits = |(table, column, _): &(i32, Place, Vec<Option<Cell>>)| format!("{table} {}", names.of(column.entry));
-        head.push(PaperRow::Note(sheet.lines.iter().map(sits).collect::<Vec<_>>().join(" · ")));
+        let sits = |(table, column, _): &(i32, Place, Vec<Option<Cell>>)| {
+            format!("{}: {}", lang.say_with("table-name", "table", *table), names.numbered(column.entry))
+        };
+        head.push(PaperRow::Note(sheet.lines.iter().map(sits).collect::<Vec<_>>().join("; ")));
     }
     head.push(line(label("deck-number"), lang.say("deck-number"), decks.collect(), none()));
     let mut rows = Vec::new();
@@ -175,7 +177,7 @@ fn part(lang: Lang, sheet: &SeatSheet, names: &Names, part: Abreast) -> Block {
         };
         let place = place(u32::try_from(column.place).unwrap_or(0), column.shared);
         let cells = cells.iter().skip(from).take(count).map(score).collect();
-        rows.push(line(table.to_string(), names.of(column.entry), cells, [lang.signed(column.total), place]));
+        rows.push(line(table.to_string(), names.numbered(column.entry), cells, [lang.signed(column.total), place]));
     }
     let means = sheet.means.iter().skip(from).take(count).map(|mean| figure(lang, *mean)).collect();
     rows.push(line(label("posting-mean"), lang.say("posting-mean"), means, none()));
@@ -187,7 +189,7 @@ pub async fn travellers(app: web::Data<App>, visit: Visit, id: web::Path<Tournam
     let (id, lang) = (*id, visit.lang);
     let read = move |conn: &mut Conn| {
         let ring = Ring::load(conn, id)?;
-        let all = Travellers::opened(conn, &ring)?;
+        let all = Travellers::opened(conn, &ring)?.on_paper(true);
         let open = ring.decks.iter().filter(|deck| all.open().told().has(deck.number));
         let of = |deck: &decks::Deck| {
             let chances = all.open().of(deck.number).map(|(makeable, rules)| Chances::of(lang, makeable, rules));
@@ -224,7 +226,7 @@ fn written(lang: Lang, found: &[Told]) -> (Vec<Column>, Vec<Block>) {
         Column::figures(lang.say("traveller-bid")),
         Column::figures(lang.say("traveller-score")).decides(),
     ];
-    columns.extend(opened.then(|| Column::figures(lang.say("makeable-open"))));
+    columns.extend(opened.then(|| Column::figures(lang.say("makeable-open-head"))));
     let seats: &[(i32, char)] = found.first().map_or(&[], |told| &told.traveller.seats);
     columns.extend(seats.iter().map(|(_, letter)| Column::figures(letter.to_string())));
     let block = |told: &Told| {

@@ -11,12 +11,13 @@ use std::sync::Arc;
 use crate::acts::decks::ring::Ring;
 use crate::i18n::Lang;
 use crate::rules::decks::letter;
+use crate::rules::entry::called;
 use crate::rules::hand::Hand;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::store::decks::{Deck, DeckScore, Played, scores_of};
-use crate::store::sheets::{self as stored, Placed};
+use crate::store::sheets::{self as stored, Placed, Seated};
 use crate::store::{self, Conn, TournamentId, rules, tournaments};
 use crate::web::Error;
 use crate::web::hands::words::{Names, declaration};
@@ -95,6 +96,8 @@ pub struct Travellers {
     sheets: Sheets,
     decided: Vec<DeckScore>,
     open: Open,
+    /// Whether they are told for paper, where the start number stands beside every name.
+    on_paper: bool,
 }
 
 impl Travellers {
@@ -105,13 +108,24 @@ impl Travellers {
         let sheets = sheets.into_iter().map(|one| (one.0.sheet.id, one)).collect();
         let tournament = tournaments::find(conn, id)?;
         let (rules, system) = (rules::of_tournament(conn, &tournament)?, rules::system_of(conn, &tournament)?);
-        Ok(Self { rules, system, sheets, decided, open: Open::default() })
+        Ok(Self { rules, system, sheets, decided, open: Open::default(), on_paper: false })
     }
 
     /// Reads a tournament with what open cards say of the decks nobody plays any more.
     pub fn opened(conn: &mut Conn, ring: &Ring) -> Result<Self, Error> {
         let all = Self::load(conn, ring.tournament.id)?;
         Ok(Self { open: Open::load(conn, ring)?, ..all })
+    }
+
+    /// The same for paper, or not.
+    #[must_use]
+    pub fn on_paper(self, on_paper: bool) -> Self {
+        Self { on_paper, ..self }
+    }
+
+    /// What those who sit there are called, by seat.
+    pub fn called(&self, seated: &[Seated]) -> Vec<String> {
+        seated.iter().map(|one| called(one.number, &one.name, self.on_paper)).collect()
     }
 
     /// The sheets, with who sits there.
@@ -147,7 +161,7 @@ impl Travellers {
 
     fn line(&self, lang: Lang, deck: &Deck, played: &Played) -> Result<TravellerLine, Error> {
         let (at, seated) = self.sheets.get(&played.sheet).ok_or(store::Error::NotFound)?;
-        let names: Vec<String> = seated.iter().map(|seated| seated.name.clone()).collect();
+        let names = self.called(seated);
         let here = |one: &&DeckScore| (one.deck_id, one.table_number) == (deck.id, played.table);
         let booked = self.points(at, played)?;
         let seat = |(seat, points): (Seat, i32)| {
@@ -187,7 +201,7 @@ impl Travellers {
     fn line_given(&self, lang: Lang, ring: &Ring, deck: &Deck, table: i32) -> Option<TravellerLine> {
         let at = |placed: &Placed| placed.sheet.table_number == table && ring.belongs_to(deck.number, placed.round);
         let (_, seated) = self.sheets.values().find(|(placed, _)| at(placed))?;
-        let names: Vec<String> = seated.iter().map(|seated| seated.name.clone()).collect();
+        let names = self.called(seated);
         let seat = |(seat, _): (Seat, &String)| {
             let here = |one: &&DeckScore| (one.deck_id, one.table_number, one.seat) == (deck.id, table, Some(seat));
             self.decided.iter().rfind(here).map_or(Booked::Nothing, given_score)

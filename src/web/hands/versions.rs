@@ -26,8 +26,9 @@ pub async fn file(
     let tournament = app.store.read(move |conn| Ok::<_, Error>(sheets::place(conn, id)?.tournament.id)).await?;
     let audience = Audience::asking(&request);
     let list = List::at(tournament, format!("/sheets/{id}/hands/{number}"), query.into_inner()).kept_for(audience);
+    let on_paper = report::is_paper(&request);
     report::file(&request, &app, list, move |conn: &mut Conn, lang| {
-        let whole = Whole::shown_to(conn, id, audience)?;
+        let whole = Whole { on_paper, ..Whole::shown_to(conn, id, audience)? };
         // Hands stay covered from those who still play the same decks, or write the same list.
         let covered = whole.covered(conn)?;
         let list = told(conn, lang, &whole, number)?;

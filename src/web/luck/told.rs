@@ -48,7 +48,7 @@ impl Found {
         let mut lucks =
             lucks(&compared.covered().without(|deck| told.waits_elsewhere(deck.number().into())).of_round(None));
         lucks.sort_by(|(one, luck), (other, second)| second.gained.cmp(&luck.gained).then(one.cmp(other)));
-        let mut evenings = evenings(conn, lang, &ring)?;
+        let mut evenings = evenings(conn, lang, &ring, false)?;
         evenings.retain(|_, parts| parts.iter().any(|part| part.split.is_some()));
         let elsewhere = told.waits_anywhere();
         Ok(Self {
@@ -157,5 +157,16 @@ pub async fn file(request: HttpRequest, app: web::Data<App>, id: web::Path<Tourn
 pub async fn by_deck(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>, query: Query) -> Answer {
     let id = *id;
     let list = List::at(id, format!("/tournaments/{id}/luck/decks"), query.into_inner());
-    report::file(&request, &app, list, move |conn, lang| Ok(decks(lang, &Found::load(conn, lang, id)?))).await
+    let paper = report::is_paper(&request);
+    report::file(&request, &app, list, move |conn, lang| {
+        let found = Found::load(conn, lang, id)?;
+        let mut told = decks(lang, &found);
+        if paper {
+            for (section, (entry, _)) in told.sections.iter_mut().zip(&found.lucks) {
+                section.title = found.names.numbered(*entry);
+            }
+        }
+        Ok(told)
+    })
+    .await
 }

@@ -62,9 +62,9 @@ pub struct Sum {
 /// The decks of every player, of those everybody may see.
 pub type Evenings = BTreeMap<i32, Vec<Part>>;
 
-/// The evening of all players.
-pub fn evenings(conn: &mut Conn, lang: Lang, ring: &Ring) -> Result<Evenings, Error> {
-    let all = Travellers::opened(conn, ring)?;
+/// The evening of all players, told for paper or not.
+pub fn evenings(conn: &mut Conn, lang: Lang, ring: &Ring, on_paper: bool) -> Result<Evenings, Error> {
+    let all = Travellers::opened(conn, ring)?.on_paper(on_paper);
     let mut made: BTreeMap<(i32, i32), i64> = BTreeMap::new();
     for score in same_cards(conn, ring.tournament.id)?.covered().of_round(None).scores() {
         if let Some(deck) = score.deck.filter(|_| score.is_compared()) {
@@ -87,7 +87,7 @@ fn parts(lang: Lang, ring: &Ring, all: &Travellers, played: &Played) -> Result<V
     let Some(deck) = played.hand.new.deck.filter(|deck| all.open().told().has(*deck)) else { return Ok(Vec::new()) };
     let (Some(at), Some(known)) = (all.sheets().get(&played.sheet), ring.deck(deck)) else { return Ok(Vec::new()) };
     let split = all.open().split(at, played)?;
-    let names = Seats::new(at.1.iter().map(|seated| seated.name.clone()).collect());
+    let names = Seats::new(all.called(&at.1));
     let hand = Hand { bid: None, ..played.hand.new.hand };
     let declared = described(lang, &hand, &names, played.hand.new.score);
     let address = all.open().of(deck).and_then(|_| game_address(known, &hand)).unwrap_or_default();
@@ -137,14 +137,23 @@ pub async fn file(
 ) -> Answer {
     let (id, number) = *place;
     let list = List::at(id, format!("/tournaments/{id}/luck/{number}"), query.into_inner());
-    report::file(&request, &app, list, move |conn: &mut Conn, lang| Ok(of_player(conn, lang, id, number)?.1)).await
+    let paper = report::is_paper(&request);
+    report::file(&request, &app, list, move |conn: &mut Conn, lang| Ok(of_player(conn, lang, (id, number), paper)?.1))
+        .await
 }
 
 /// A player's evening: the tournament and its decks, told for the page and to take away, and what they are told from.
-fn of_player(conn: &mut Conn, lang: Lang, id: TournamentId, number: i32) -> Result<(Ring, Report, Vec<Part>), Error> {
+fn of_player(
+    conn: &mut Conn,
+    lang: Lang,
+    (id, number): (TournamentId, i32),
+    on_paper: bool,
+) -> Result<(Ring, Report, Vec<Part>), Error> {
     let ring = Ring::comparative(conn, id)?;
-    let parts = evenings(conn, lang, &ring)?.remove(&number).ok_or(Error::NotFound)?;
-    let title = lang.say_with("evening-title", "name", Names::load(conn, id)?.of(number));
+    let parts = evenings(conn, lang, &ring, on_paper)?.remove(&number).ok_or(Error::NotFound)?;
+    let names = Names::load(conn, id)?;
+    let name = if on_paper { names.numbered(number) } else { names.of(number) };
+    let title = lang.say_with("evening-title", "name", name);
     let list = Report {
         event: ring.tournament.name.clone(),
         title,
@@ -187,7 +196,7 @@ fn row(ring: &Ring, part: &Part) -> Row {
 
 /// The evening of a player.
 pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i32)) -> Result<EveningPage, Error> {
-    let (ring, list, parts) = of_player(conn, layout.lang, id, number)?;
+    let (ring, list, parts) = of_player(conn, layout.lang, (id, number), false)?;
     layout.title.clone_from(&list.title);
     let pillar = |part: &Part| Pillar { label: part.deck.to_string(), parts: part.split.unwrap_or_default() };
     Ok(EveningPage {

@@ -21,7 +21,7 @@ pub async fn records(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
     let (id, lang) = (*id, visit.lang);
     let read = move |conn: &mut Conn| {
         let ring = Ring::load(conn, id)?;
-        let all = Travellers::opened(conn, &ring)?;
+        let all = Travellers::opened(conn, &ring)?.on_paper(true);
         let shown = all.open().told().of(&ring.decks);
         let found = shown.map(|deck| record(lang, &ring, &all, deck)).collect::<Result<Vec<_>, Error>>()?;
         Ok::<_, Error>((ring, found))
@@ -78,7 +78,7 @@ fn told(lang: Lang, line: &traveller::TravellerLine) -> String {
     let score = line.score.map(|score| lang.signed(score));
     let played = [Some(line.declared.clone()), score].into_iter().flatten().collect::<Vec<_>>().join(" ");
     match &line.opened {
-        Some(opened) => format!("{table}: {played} ({} {})", lang.say("makeable-open"), opened.told),
+        Some(opened) => format!("{table}: {played} ({}: {})", lang.say("makeable-open-head"), opened.told),
         None => format!("{table}: {played}"),
     }
 }

@@ -6,7 +6,7 @@ use askama::Template;
 use crate::acts::rounds::hall::Hall;
 use crate::export::pdf::Document;
 use crate::export::report::name::{file_name, named};
-use crate::export::report::{Report, Shown, comma, paper, said};
+use crate::export::report::{Report, Shown, comma, numbered, paper, said};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::format::files::Files;
 use crate::i18n::Lang;
@@ -142,9 +142,9 @@ fn narrow(mut report: Report) -> Report {
     report
 }
 
-/// The list without the columns that lead on to other pages.
+/// The list as it stands on a page by itself: with the start numbers, without the columns that lead on to other pages.
 fn alone(report: &Report) -> Report {
-    let mut alone = report.clone();
+    let mut alone = numbered::list(report);
     for column in &mut alone.columns {
         if column.shown == Shown::Page {
             column.shown = Shown::Files;

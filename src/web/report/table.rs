@@ -208,7 +208,10 @@ fn line(lang: Lang, report: &Report, row: &Row) -> TableLine {
             }
             _ => Vec::new(),
         };
-        let ways = if let Cell::Names(names) = cell { names.clone() } else { Vec::new() };
+        let ways = match cell {
+            Cell::Names(names) => names.iter().map(|one| (one.name.clone(), one.link.clone())).collect(),
+            _ => Vec::new(),
+        };
         Shows {
             names,
             class: [class(column, false), tone(column, cell).to_owned()].join(" ").trim().to_owned(),

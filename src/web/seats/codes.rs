@@ -26,16 +26,16 @@ pub struct SeatCode {
 
 impl SeatCode {
     /// The codes of the seats of a sheet whose table has this secret, for who sits there.
-    pub fn all<'n>(
+    pub fn all(
         origin: &str,
         (sheet, table): (SheetId, &str),
-        seated: impl IntoIterator<Item = (i32, &'n str)>,
+        seated: impl IntoIterator<Item = (i32, String)>,
     ) -> Result<Vec<Self>, Error> {
-        let code = |(number, name): (i32, &str)| {
+        let code = |(number, name): (i32, String)| {
             let seat = Seat::new(number.into()).map_err(Error::internal)?;
             let address = format!("{origin}/seats/{}", SeatKey::of(sheet, table, seat));
             let code = Code::of(&address).map_err(Error::internal)?;
-            Ok(Self { seat: number, name: name.to_owned(), address, code })
+            Ok(Self { seat: number, name, address, code })
         };
         seated.into_iter().map(code).collect()
     }
@@ -64,7 +64,7 @@ async fn shown(request: &HttpRequest, visit: &Visit, app: &App, key: &str) -> An
         return Ok(elsewhere);
     }
     let origin = app.config.origin(request);
-    let seated = whole.seated.iter().map(|one| (one.seat.number().into(), one.name.as_str()));
+    let seated = whole.seated.iter().map(|one| (one.seat.number().into(), one.name.clone()));
     Page::show(&CodesPage {
         layout: visit.layout_of_key(visit.lang.say_with("seats-title", "table", sheet.table_number)),
         table: sheet.table_number,

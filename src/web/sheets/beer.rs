@@ -110,7 +110,10 @@ fn remitted(lang: Lang, whole: &Whole, number: i32, judged: &Judged) -> Option<S
 }
 
 fn name(whole: &Whole, seat: Seat) -> String {
-    whole.seated.get(seat.index()).map_or_else(|| seat.number().to_string(), |seated| seated.name.clone())
+    whole
+        .seated
+        .get(seat.index())
+        .map_or_else(|| seat.number().to_string(), |seated| whole.called(seated.number, &seated.name))
 }
 
 fn happened(lang: Lang, whole: &Whole, number: i32, event: Event) -> Option<String> {

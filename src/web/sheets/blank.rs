@@ -91,7 +91,7 @@ fn list(lang: Lang, whole: &Whole, origin: &str) -> ScoreSheet {
     let player = |(at, seated): (Seat, &crate::store::sheets::Seated)| SheetPlayer {
         seat: whole.letter(at).map_or_else(|| seated.seat.to_string(), |letter| letter.to_string()),
         number: seated.number,
-        name: seated.everybody(whole.placed.sheet.hands),
+        name: seated.others_numbered(whole.placed.sheet.hands),
         club: seated.club.clone(),
     };
     ScoreSheet {

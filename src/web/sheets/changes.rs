@@ -37,7 +37,7 @@ pub async fn pdf(
         let tables = blank::wanted(&only, hall.sheets.keys().copied());
         let sheets = hall.sheets.iter().filter(|(table, _)| tables.contains(table));
         let sections = sheets.map(|(_, sheet)| {
-            let whole = Whole::shown_to(conn, sheet.id, audience)?;
+            let whole = Whole { on_paper: true, ..Whole::shown_to(conn, sheet.id, audience)? };
             section(conn, lang, &whole)
         });
         Ok(Report {

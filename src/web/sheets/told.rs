@@ -55,8 +55,9 @@ async fn of_sheet(
     let tournament = app.store.read(move |conn| Ok::<_, Error>(sheets::place(conn, id)?.tournament.id)).await?;
     let audience = Audience::asking(request);
     let list = List::at(tournament, address, query).kept_for(audience);
+    let on_paper = report::is_paper(request);
     report::file(request, app, list, move |conn: &mut Conn, lang| {
-        let whole = Whole::shown_to(conn, id, audience)?;
+        let whole = Whole { on_paper, ..Whole::shown_to(conn, id, audience)? };
         // Hands stay covered from those who still play the same decks, or write the same list.
         let covered = whole.covered(conn)?;
         let subtitle = day_and_venue(lang, &tournaments::find(conn, tournament)?);
@@ -90,7 +91,7 @@ fn columns(lang: Lang, whole: &Whole) -> Vec<Column> {
     let seat = |(seat, seated): (Seat, &sheets::Seated)| {
         let title = [(format!("seat{seat}"), format!("{seat} {}", seated.everybody(whole.placed.sheet.hands)))];
         let title: Vec<(&str, String)> = title.iter().map(|(id, title)| (id.as_str(), title.clone())).collect();
-        Column::of(Kind::Number, seated.everybody(whole.placed.sheet.hands), &title).signed()
+        Column::of(Kind::Number, whole.everybody(seated), &title).signed()
     };
     let before = [
         Column::new(Kind::Label, "hand", lang.say("sheet-number")),

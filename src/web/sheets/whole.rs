@@ -1,5 +1,7 @@
 //! A sheet with everything its pages show, read in one moment with few questions.
 
+mod names;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -8,7 +10,7 @@ use crate::acts::protests::{Taken, taken};
 use crate::acts::witnesses::Testimony;
 use crate::i18n::{Lang, Values};
 use crate::rules::decks::letter;
-use crate::rules::hand::{Hand, Play};
+use crate::rules::hand::Play;
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::{RuleSet, Title};
 use crate::rules::scoring::ScoringSystem;
@@ -24,7 +26,6 @@ use crate::store::sheets::{self, Placed, Seated, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
 use crate::store::{self, Conn, MatchDayId, SheetId, rules};
 use crate::web::Error;
-use crate::web::hands::words::{Names, booked, described};
 use crate::web::match_days::here::address;
 use crate::web::server::App;
 use crate::web::sheets::second::Witness;
@@ -73,6 +74,8 @@ pub struct Whole {
     pub both: bool,
     /// Who wrote of the first list, known where this is the second.
     pub first_by: BTreeSet<String>,
+    /// Whether it is told for paper, where the start number stands beside every name.
+    pub on_paper: bool,
 }
 
 impl Whole {
@@ -118,6 +121,7 @@ impl Whole {
             seen: None,
             both: false,
             first_by: BTreeSet::new(),
+            on_paper: false,
         };
         if whole.is_full() {
             whole.confirmed = confirmations::of_sheet(conn, id)?;
@@ -127,20 +131,6 @@ impl Whole {
             whole.protests = protests::of_sheet(conn, id)?;
         }
         Ok(whole)
-    }
-
-    /// The names by seat of those who play now; in Comparative Skat each with the letter of the seat.
-    pub fn names(&self) -> Names {
-        self.names_at(i32::MAX)
-    }
-
-    /// The same of those who play a hand.
-    pub fn names_at(&self, hand: i32) -> Names {
-        let lettered = |(seat, seated): (Seat, &Seated)| match self.letter(seat) {
-            Some(letter) => format!("{letter} {}", seated.name),
-            None => seated.at_hand(hand).to_owned(),
-        };
-        Names::new(Seat::ALL.into_iter().zip(&self.seated).map(lettered).collect())
     }
 
     /// The letter of a seat, where the decks have letters.
@@ -200,23 +190,6 @@ impl Whole {
             let sheet = self.placed.sheet.id;
             store::Error::internal(format!("hand {number} of sheet {sheet} is stored but refused: {error}")).into()
         })
-    }
-
-    /// A hand in words with everything it books; a hand the rules refuse is told as it was written.
-    pub fn told(&self, lang: Lang, names: &Names, number: i32, hand: &Hand, score: Option<i32>) -> String {
-        // Where a seat was taken over the hand is of whoever sat there then.
-        let then = self.seated.iter().any(|one| !one.took_over.is_empty()).then(|| self.names_at(number));
-        let names = then.as_ref().unwrap_or(names);
-        let dealer = self.size.dealer(self.first_dealer, u16::try_from(number).unwrap_or(1));
-        match self.rules.judge(hand, self.size, dealer) {
-            Ok(judged) => booked(lang, &judged, names),
-            Err(_refused) => described(lang, hand, names, score),
-        }
-    }
-
-    /// A stored hand in words with everything it books.
-    pub fn told_stored(&self, lang: Lang, names: &Names, stored: &StoredHand) -> String {
-        self.told(lang, names, stored.new.number, &stored.new.hand, stored.new.score)
     }
 
     /// Whether the list names the play of each hand; with skat and hand alone a tick says it.

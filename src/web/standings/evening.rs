@@ -6,6 +6,7 @@ use super::field::Field;
 use super::words;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown, said as written};
 use crate::i18n::Lang;
+use crate::rules::entry::numbered;
 use crate::rules::standings::{Figures, RoundFigures, records};
 use crate::store::standings::Brought;
 use crate::store::{Conn, TournamentId};
@@ -24,7 +25,12 @@ pub async fn file(
     let (id, number) = place.into_inner();
     let list = List::at(id, format!("/tournaments/{id}/players/{number}"), query.into_inner());
     let known = app.fields.clone();
-    let tell = move |conn: &mut Conn, lang| told(lang, &*known.public(conn, id)?, number);
+    let paper = report::is_paper(&request);
+    let tell = move |conn: &mut Conn, lang| {
+        let list = told(lang, &*known.public(conn, id)?, number)?;
+        // On paper the start number says who it is, whatever the fonts lack.
+        Ok::<_, Error>(if paper { Report { title: numbered(number, &list.title), ..list } } else { list })
+    };
     report::file(&request, &app, list, tell).await
 }
 

@@ -5,6 +5,7 @@ use askama::Template;
 
 use super::view::{SeatLine, TableLine};
 use super::{Query, loaded, qr};
+use crate::rules::entry::numbered;
 use crate::store::rounds::Round;
 use crate::web::rounds::Place;
 use crate::web::seats::codes::SeatCode;
@@ -48,7 +49,7 @@ pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, plac
     let lines = loaded.lines(lang);
     let sign = |table: TableLine| {
         let address = format!("{origin}/k/{}", table.keeper_key);
-        let seated = table.seats.iter().map(|line| (line.seat, line.name.as_str()));
+        let seated = table.seats.iter().map(|line| (line.seat, numbered(line.number, &line.name)));
         let seats = SeatCode::all(&origin, (table.sheet, &table.keeper_key), seated)?;
         let crowded = table.seats.iter().map(lines_of).sum::<usize>() > LARGE.0;
         Ok(Sign { code: qr::Code::of(&address).map_err(crate::web::Error::internal)?, address, seats, crowded, table })

@@ -12,6 +12,14 @@ async fn the_signs_carry_a_code_for_every_table_and_only_the_desk_sees_them() {
         assert_eq!(app.nobody().get(&page).await.status, 303);
         let signs = app.as_desk().await.get(&page).await;
         assert_eq!(signs.body.matches("<path d=\"M4 4h7v1h-7z").count(), 3 + 11, "of the tables and the seats");
+        for number in 1..=11 {
+            let named = format!("{number} · Player {number}");
+            let there = signs.body.match_indices(&named).filter(|(at, _)| {
+                let after = &signs.body[at + named.len()..];
+                !after.starts_with(|one: char| one.is_ascii_digit())
+            });
+            assert!(there.count() >= 2, "beside the seat and under its code: {named}");
+        }
         assert!(signs.body.contains("No phone can open these codes"), "they lead to this computer alone");
         for sheet in hall(&app.store, id, 1).sheets.values() {
             assert!(signs.body.contains(&format!("/k/{}", sheet.keeper_key)));

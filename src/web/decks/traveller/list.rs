@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, web};
 
 use super::{Booked, Traveller, TravellerLine, Travellers};
 use crate::acts::decks::ring::Ring;
-use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
+use crate::export::report::{Cell, Column, Kind, Named, Report, Row, Section, Shown, Tag};
 use crate::i18n::Lang;
 use crate::rules::seat::Seat;
 use crate::store::decks::Deck;
@@ -26,9 +26,10 @@ pub async fn file(
 ) -> Answer {
     let (id, number) = *place;
     let list = List::at(id, format!("/tournaments/{id}/decks/{number}/traveller"), query.into_inner());
+    let on_paper = report::is_paper(&request);
     report::file(&request, &app, list, move |conn: &mut Conn, lang| {
         let ring = Ring::load(conn, id)?;
-        let all = Travellers::opened(conn, &ring)?;
+        let all = Travellers::opened(conn, &ring)?.on_paper(on_paper);
         let deck = ring.deck(number).filter(|_| all.open().told().has(number)).ok_or(Error::NotFound)?;
         of_deck(lang, &all, (&ring, deck))
     })
@@ -124,7 +125,9 @@ fn row(lang: Lang, deck: i32, line: &TravellerLine) -> Row {
     let mut cells = vec![
         Cell::number(deck),
         Cell::number(line.table),
-        Cell::Names(line.names.iter().map(|name| (name.clone(), String::new())).collect()),
+        Cell::Names(
+            line.names.iter().map(|name| Named { number: None, name: name.clone(), link: String::new() }).collect(),
+        ),
         Cell::Text(line.declared.clone()),
         bid,
         Cell::Number(line.score),

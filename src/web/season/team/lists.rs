@@ -1,7 +1,7 @@
 //! A team's match days and its squad, each told once for the page of the team and to take away.
 
 use super::role;
-use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
+use crate::export::report::{Cell, Column, Kind, Named, Report, Row, Shown};
 use crate::i18n::Lang;
 use crate::store::league::Day;
 use crate::store::teams::Team;
@@ -44,8 +44,9 @@ fn day_row(lang: Lang, book: &Book, (day, group): (&Day, &Group), team: &Team) -
     let place = at.filter(|_| brought.is_some()).and_then(|at| u32::try_from(at + 1).into_iter().next());
     let (points_for, against) = brought.and_then(|one| one.points).unzip();
     let others = book.members(group).into_iter().filter(|other| *other != own);
-    let opponents: Vec<_> = others.map(|other| (book.name(other).to_owned(), book.team_address(other))).collect();
-    let names = opponents.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(" · ");
+    let opponent = |other| Named { number: None, name: book.name(other).to_owned(), link: book.team_address(other) };
+    let opponents: Vec<Named> = others.map(opponent).collect();
+    let names = opponents.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join(" · ");
     let cells = vec![
         Cell::Said(vec![number.into()], words::day(lang, number), book.day_address(number)),
         Cell::Date(day.day.date),
