@@ -29,7 +29,7 @@ pub struct PrizesPage {
     table: Table,
     left_over: Vec<String>,
     unplayed: Option<String>,
-    /// What the prizes are paid from, and where the promises stand to it.
+    /// What the prizes are paid from.
     pot: Vec<String>,
     scheduled: Option<Shown>,
     foot: words::Foot,

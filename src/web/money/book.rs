@@ -15,6 +15,7 @@ use crate::store::cash::{self, CashLine};
 use crate::store::{Conn, TournamentId};
 use crate::web::hands::taken::day_and_time;
 use crate::web::print::day_and_venue;
+use crate::web::prizes::won::uncovered;
 use crate::web::standings::field::Field;
 use crate::web::standings::words::rules;
 use crate::web::{Error, losses};
@@ -176,6 +177,7 @@ impl Book {
             args.set("left", money(pot.left(promised)));
             args.set("paid", money(self.statement.of_kind(Kind::Prize).expense));
             notes.push(lang.say_args("cash-prizes-are", &args));
+            notes.extend(uncovered(lang, &self.field.event));
             notes.extend(self.odd_cents(lang));
         }
         for (jackpot, cents) in self.jackpots() {

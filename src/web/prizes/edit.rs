@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use super::won::Won;
+use super::won::{Won, uncovered};
 use crate::acts;
 use crate::export::prizes::title;
 use crate::i18n::{Lang, Values};
@@ -150,7 +150,7 @@ fn page(visit: &Visit, won: &Won, problems: Problems, typed: &Typed) -> Result<E
         kinds: Of::ALL.iter().map(kind).collect(),
         list: typed.list.clone(),
         based_on: stamp(won.prizes()),
-        pot: won.pot(lang),
+        pot: won.pot(lang).into_iter().chain(uncovered(lang, &won.field.event)).collect(),
         fees: won.field.event.fees_cents(),
         rounds: won.field.tournament.rounds,
         left: live("prizes-live-left"),

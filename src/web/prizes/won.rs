@@ -2,6 +2,7 @@
 
 use crate::export::prizes::{PrizeLine, title};
 use crate::i18n::{Lang, Values};
+use crate::rules::event::Event;
 use crate::rules::prizes::{Award, Prize, PrizeList, Worth, amounts};
 use crate::rules::terms::{PotOf, Promise};
 use crate::store::rounds::RoundState;
@@ -37,13 +38,13 @@ impl Won {
         self.field.tournament.state == TournamentState::Finished || (planned > 0 && closed >= planned)
     }
 
-    /// What the money prizes are paid from, and where the promises stand to it, in words; nothing where no money is given.
+    /// What the money prizes are paid from, in words; nothing where no money is given.
     pub fn pot(&self, lang: Lang) -> Vec<String> {
         let is_money = |prize: &Prize| !matches!(prize.worth, Worth::Thing(_));
         if !self.prizes().iter().any(is_money) {
             return Vec::new();
         }
-        let (pot, promised) = (self.field.event.pot(), self.field.event.promised_cents());
+        let pot = self.field.event.pot();
         let key = match pot.of {
             PotOf::Paid => "prizes-pot-of-paid",
             PotOf::Due => "prizes-pot-of-due",
@@ -52,20 +53,6 @@ impl Won {
         if self.prizes().iter().any(|prize| matches!(prize.worth, Worth::Share(_))) {
             said.push(lang.say("prizes-odd"));
         }
-        let mut args = Values::new();
-        args.set("promised", lang.money(promised));
-        said.extend(match pot.promise(promised) {
-            Promise::Covered => None,
-            Promise::Beyond { pot, .. } => {
-                args.set("pot", lang.money(pot));
-                args.set("missing", lang.money(promised - pot));
-                Some(lang.say_args("prizes-beyond", &args))
-            }
-            Promise::Unpaid { paid, .. } => {
-                args.set("paid", lang.money(paid));
-                Some(lang.say_args("prizes-unpaid", &args))
-            }
-        });
         said
     }
 
@@ -107,5 +94,24 @@ impl Won {
         };
         let left = sum(planned) - sum(self.field.tournament.rounds);
         (left > 0).then(|| lang.say_with("prizes-unplayed", "money", lang.money(left)))
+    }
+}
+
+/// What is promised beyond the pot or beyond what was paid, in words; it is for the director alone.
+pub fn uncovered(lang: Lang, event: &Event) -> Option<String> {
+    let (pot, promised) = (event.pot(), event.promised_cents());
+    let mut args = Values::new();
+    args.set("promised", lang.money(promised));
+    match pot.promise(promised) {
+        Promise::Covered => None,
+        Promise::Beyond { pot, .. } => {
+            args.set("pot", lang.money(pot));
+            args.set("missing", lang.money(promised - pot));
+            Some(lang.say_args("prizes-beyond", &args))
+        }
+        Promise::Unpaid { paid, .. } => {
+            args.set("paid", lang.money(paid));
+            Some(lang.say_args("prizes-unpaid", &args))
+        }
     }
 }
