@@ -91,7 +91,7 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
     }
     run("window.fetch = async () => { throw new TypeError('no network'); };").await;
     phone.click("a[data-deck='2']").await;
-    for (waiting, deck) in [("0", "Satz 2"), ("1", "Satz 1"), ("2", "Satz 3")] {
+    for (waiting, deck) in [("0", "Kartensatz 2"), ("1", "Kartensatz 1"), ("2", "Kartensatz 3")] {
         // A tap is a click a moment after the finger is gone.
         until(&phone, "[data-waiting]", waiting).await;
         until(&phone, "[data-deck-name]", deck).await;
@@ -110,7 +110,7 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
     phone.close().await;
     open(&hall, &browser, "/sheets/1/desk").await;
     let played = decks_of_list(&browser).await;
-    assert_eq!(played, ["Satz 2", "Satz 1", "Satz 3"]);
+    assert_eq!(played, ["Kartensatz 2", "Kartensatz 1", "Kartensatz 3"]);
     browser.close().await;
 }
 

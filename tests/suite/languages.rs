@@ -273,8 +273,25 @@ fn every_source_of_the_rules_says_in_german_what_it_says() {
 
 #[test]
 fn one_thing_has_one_german_word_in_sentences_and_guides() {
-    let other =
-        [("Startwert", "Startwort"), ("Listenführer", "wer die Liste führt"), ("vielleicht war jemand", "was ist")];
+    let other = [
+        ("Startwert", "Startwort"),
+        ("Listenführer", "wer die Liste führt"),
+        ("vielleicht war jemand", "was ist"),
+        ("Abreizgeld", "Verlustgeld"),
+        ("Abrechnungszettel", "Ausgleich in Geld"),
+        ("Abrechnung aller", "Ausgleich in Geld"),
+        ("Spielwerte", "Werttafel"),
+        ("Wer sitzt wo", "Platzliste"),
+        ("Plätze nach", "Platzliste nach"),
+        ("Schnitt des Platzes", "Mittel des Platzes"),
+        ("Über dem Schnitt", "Über dem Mittel"),
+        ("Zum Mittel", "Abweichung vom Mittel"),
+        ("Abstand zum", "Abweichung vom"),
+        ("Protest ", "Einspruch"),
+        ("Proteste", "Einsprüche"),
+    ];
+    // As words of their own: a Rangliste is one, an Absatz is none.
+    let whole = [("Rang", "Platz"), ("Satz", "Kartensatz"), ("Sätze", "Kartensätze")];
     let guides = std::fs::read_dir("templates/help/de").expect("the German guides").map(|file| {
         let path = file.expect("a guide").path();
         (path.display().to_string(), std::fs::read_to_string(&path).expect("it can be read"))
@@ -283,6 +300,10 @@ fn one_thing_has_one_german_word_in_sentences_and_guides() {
     for (place, text) in guides.chain(sentences) {
         for (word, instead) in other {
             assert!(!text.contains(word), "{place}: {word}; elsewhere it is {instead}");
+        }
+        for (word, instead) in whole {
+            let there = text.split(|letter: char| !letter.is_alphanumeric()).any(|one| one == word);
+            assert!(!there, "{place}: {word}; elsewhere it is {instead}");
         }
     }
 }

@@ -25,7 +25,7 @@ division-rounds = Serien je Spieltag
 division-group-size = Mannschaften je Gruppe
 division-last-group-size = … am letzten Spieltag
 division-scoring = Wertungspunkte und Tabelle
-division-points = Punkte je Rang
+division-points = Punkte je Platz
 division-points-hint = Eine Zeile je Gruppengröße: 4 = 3, 2, 1, 0 heißt 3:0, 2:1, 1:2 und 0:3.
 division-ties = Gleiche Leistung in einer Serie
 division-missing = Eine Mannschaft fehlt
@@ -57,7 +57,7 @@ team-money-none = In dieser Staffel ist noch kein Startgeld und kein Verlustgeld
 team-money-about = Das Startgeld zahlt jede Mannschaft, die an dem Tag spielen soll, auch wenn sie nicht kommt. Verlorene Spiele zählen, sobald alle Listen ihrer Gruppe in der Serie abgeschlossen sind.
 team-money-open = Eine Serie ist noch offen, es kommt also noch etwas dazu.
 team-money-lost = Verlorene Spiele
-team-money-dear = { $games } davon zum höheren Satz, ab dem { $from }. einer Serie
+team-money-dear = { $games } davon zum höheren Betrag, ab dem { $from }. einer Serie
 team-money-games = { $games ->
     [one] ein verlorenes Spiel
    *[other] { $games } verlorene Spiele
@@ -85,11 +85,11 @@ ties-won = mehr gewonnene Spiele, sonst teilen
 ties-lot = das Los
 missing-ranked-last = Sie ist Letzte; die anderen behalten die Punkte der ganzen Gruppe
 missing-smaller-group = Die anderen spielen um die Punkte der kleineren Gruppe
-points-unreadable = „{ $line }“ ist nicht lesbar. Schreibe die Gruppengröße und eine Zahl je Rang, zum Beispiel: 4 = 3, 2, 1, 0
+points-unreadable = „{ $line }“ ist nicht lesbar. Schreibe die Gruppengröße und eine Zahl je Platz, zum Beispiel: 4 = 3, 2, 1, 0
 points-no-rule = Für Gruppen zu { $size } Mannschaften ist nicht vereinbart, wie viele Punkte es gibt. Trage es in den Einstellungen der Staffel ein oder ändere die Gruppe.
-points-wrong-length = Für Gruppen zu { $size } braucht es genau { $size } Zahlen, eine je Rang.
-points-not-falling = In Gruppen zu { $size } müssen die Punkte von Rang zu Rang fallen und dürfen nicht unter null gehen.
-points-too-high = In Gruppen zu { $size } gibt ein Rang { $points } Punkte. Höchstens { $most } sind möglich.
+points-wrong-length = Für Gruppen zu { $size } braucht es genau { $size } Zahlen, eine je Platz.
+points-not-falling = In Gruppen zu { $size } müssen die Punkte von Platz zu Platz fallen und dürfen nicht unter null gehen.
+points-too-high = In Gruppen zu { $size } gibt ein Platz { $points } Punkte. Höchstens { $most } sind möglich.
 league-desk = Ligaleitung
 nav-teams = Mannschaften
 nav-fixtures = Spielplan

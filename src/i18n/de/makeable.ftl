@@ -45,7 +45,7 @@ evening-rest = Davon nicht aufgeteilt: { $rest } (Ramsch, Strafen, was die Turni
 evening-about = Karten: was der Platz gehabt hätte, wenn mit offenen Karten jeder so hoch gereizt hätte, wie er gewinnen kann. Reizen: was das Spiel, das wirklich angesagt wurde, mit offenen Karten mehr oder weniger bringt. Spiel: was am Tisch mehr oder weniger daraus wurde. Zusammen mit dem, was nicht aufgeteilt ist – Ramsch, Strafen, was die Turnierleitung gab, noch nicht gerechnete Kartensätze –, ist es das Ergebnis.
 evening-chart = Je Kartensatz drei Balken von links nach rechts: Karten (grau), Reizen (Rahmen), Spiel (voll). Nach oben gewonnen, nach unten verloren.
 # Karte für Karte
-cards-title = Satz { $deck }: { $name } spielt { $game }
+cards-title = Kartensatz { $deck }: { $name } spielt { $game }
 cards-back = Zurück
 cards-on = Weiter
 cards-first = Anfang

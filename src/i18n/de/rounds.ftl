@@ -308,7 +308,8 @@ day-to-desk = Alle Tische
 day-to-board = Anzeige für die Wand
 
 # By name, and on the wall
-names-title = Serie { $round }: Wer sitzt wo
+names-title = Serie { $round }: Platzliste nach Namen
+seating-title = Serie { $round }: Platzliste nach Tischen
 names-player = Name
 tables-by-name = Nach Namen, zum Aushängen
 live-age = Stand: { $time } Uhr. Von selbst folgt die Seite nur mit JavaScript.
@@ -360,8 +361,8 @@ boards-name = Name, zum Beispiel wo sie hängt
 boards-parts = Was sie der Reihe nach zeigt
 boards-part-standings = Rangliste
 boards-part-teams = Mannschaften
-boards-part-names = Plätze nach Namen
-boards-part-tables = Plätze nach Tischen
+boards-part-names = Platzliste nach Namen
+boards-part-tables = Platzliste nach Tischen
 boards-part-prizes = Preise
 boards-part-clock = Uhr
 boards-message = Nachricht, die unter jeder Seite steht

@@ -86,7 +86,7 @@ sheet-to-hands = Doch Spiel für Spiel eintragen
 sheet-to-hands-hint = Die Liste beginnt danach leer; die Summen bleiben und werden am Ende mit den Spielen verglichen.
 sheet-kind-flash = Die Liste wird jetzt Spiel für Spiel eingetragen.
 sheet-not-begun = Diese Serie hat noch nicht begonnen. Eingetragen wird, sobald die Turnierleitung sie startet.
-sheet-not-running = Diese Serie läuft nicht, darum lässt sich an ihrer Liste nichts eintragen. Die Turnierleitung kann sie öffnen, bis die Zeit für Proteste vorbei ist; danach gibt sie Punkte mit einem Grund.
+sheet-not-running = Diese Serie läuft nicht, darum lässt sich an ihrer Liste nichts eintragen. Die Turnierleitung kann sie öffnen, bis die Einspruchsfrist vorbei ist; danach gibt sie Punkte mit einem Grund.
 sheet-is-closed = Diese Liste ist abgeschlossen. Öffne sie mit einem Grund wieder, wenn noch etwas fehlt.
 sheet-is-totals = Diese Liste ist nach Summen eingetragen. Stelle sie erst auf einzelne Spiele um.
 sheet-has-hands = Auf dieser Liste stehen schon Spiele. Nimm sie zuerst heraus, dann kannst du die Summen eintragen.
@@ -240,7 +240,7 @@ seat-gone = Der Link dieses Platzes gilt nicht mehr. Scanne den Code am Tisch ne
 seat-not-yet = Wenn alle Spiele auf der Liste stehen, bestätigst du hier deine Spalte.
 seats-title = Tisch { $table }: eigene Telefone
 seats-own = Codes für eigene Telefone
-seats-lead = Scanne den Code über deinem Namen mit deinem eigenen Telefon. Dort siehst du die Liste, bestätigst deine Spalte und kannst Protest einlegen.
+seats-lead = Scanne den Code über deinem Namen mit deinem eigenen Telefon. Dort siehst du die Liste, bestätigst deine Spalte und kannst Einspruch erheben.
 
 # Summen
 totals-title = Tisch { $table }, Serie { $round }: nach Summen

@@ -9,6 +9,7 @@ standings-find = Name, Verein oder Startnummer
 standings-find-button = Suchen
 standings-not-found = „{ $name }“ steht nicht in der Rangliste. Ein Teil des Namens genügt.
 standings-place = Platz
+standings-found-place = In der Rangliste:
 standings-name = Name
 standings-under = Spielpunkte · gewonnen:verloren · verlorene der anderen · Verein
 standings-number-head = Nr.

@@ -226,7 +226,8 @@ posting-mean = Mean
 posting-total = Total
 posting-seat = Seat { $letter }
 posting-wide = diverges widely
-posting-wide-about = Marked !: the score is far from the others with the same cards. Look at it again.
+posting-wide-about = Marked !: the score is far from the others with the same cards.
+posting-wide-look = Look at it again.
 posting-apart-deck = Deck { $deck } was fouled. { $count ->
     [one] The result of table { $tables } is kept apart.
    *[other] The results of tables { $tables } are kept apart.
@@ -262,7 +263,6 @@ comparison-provisional = provisional
 comparison-own = counts in this tournament
 standings-ordinary-about = The same hands ranked as in any other tournament, as if nothing were compared. What counts here is the comparison.
 comparison-ordinary = Ordinary standings
-comparison-place = Place
 luck-title = The luck of the cards
 luck-lead = What the seat earned on average over all tables, and what each made of it.
 luck-earned = Mean of the seat

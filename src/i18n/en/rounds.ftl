@@ -308,7 +308,8 @@ day-to-desk = All tables
 day-to-board = Board on the wall
 
 # By name, and on the wall
-names-title = Round { $round }: who sits where
+names-title = Round { $round }: seats by name
+seating-title = Round { $round }: seats by table
 names-player = Name
 tables-by-name = By name, to hang up
 live-age = As of { $time }. The page follows by itself only with JavaScript.

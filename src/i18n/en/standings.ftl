@@ -9,6 +9,7 @@ standings-find = Name, club or start number
 standings-find-button = Find
 standings-not-found = “{ $name }” is not in the standings. Part of the name is enough.
 standings-place = Place
+standings-found-place = Place
 standings-name = Name
 standings-under = game points · won:lost · others’ lost · club
 standings-number-head = No.

@@ -80,7 +80,7 @@ pub fn seating(lang: Lang, hall: &Hall) -> Report {
     ];
     let row =
         |(seat, table): &(SeatLine, i32)| Row::new(vec![Cell::number(*table), place(seat), who(seat), club(seat)]);
-    let title = format!("{} · {}", lang.say_with("round-name", "round", hall.round.number), lang.say("tables"));
+    let title = lang.say_with("seating-title", "round", hall.round.number);
     let part = |seats: &[(SeatLine, i32)]| Section { rows: seats.iter().map(row).collect(), ..Section::default() };
     let sections = seated(hall).chunk_by(|(_, one), (_, other)| one == other).map(part).collect();
     Report { sections, ..list(lang, hall, title, columns) }

@@ -202,3 +202,17 @@ async fn a_paper_has_another_name_on_other_sheets_and_in_another_language() {
         }
     }
 }
+
+#[actix_web::test]
+async fn a_paper_is_called_in_german_as_the_link_that_leads_to_it() {
+    let app = TestApp::start(sqlite());
+    let director = super::demo(&app).await;
+    super::german(&director).await;
+    let page = director.get("/tournaments/1/print").await.body;
+    for paper in ["rounds/1/names.pdf", "rounds/1.pdf", "rules/payments.pdf"] {
+        let link = format!("href=\"/tournaments/1/{paper}\">");
+        let called = page.split(&link).nth(1).and_then(|rest| rest.split('<').next()).expect(paper);
+        let text = pdf_text(&director.get(&format!("/tournaments/1/{paper}")).await.bytes);
+        assert!(text.contains(called), "{paper} is called {called}: {text}");
+    }
+}
