@@ -120,7 +120,7 @@ fn order(columns: &[Column], before_rounds: usize) -> Vec<usize> {
 fn columns(lang: Lang, method: Option<Comparison>) -> Vec<Column> {
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
     vec![
-        if method.is_some() { rank_column(lang) } else { place_column(lang) },
+        place_column(lang),
         Column::of(Kind::Label, lang.say("standings-number-head"), &[("number", lang.say("season-number"))])
             .shown(Shown::Wide),
         Column::new(Kind::Name, "name", lang.say("standings-name")),
@@ -137,17 +137,8 @@ fn columns(lang: Lang, method: Option<Comparison>) -> Vec<Column> {
 
 /// The column of a place, and whether it is shared.
 pub fn place_column(lang: Lang) -> Column {
-    placed(lang, "standings-place")
-}
-
-/// The same beside the seat at a table, which German calls a place as well.
-pub fn rank_column(lang: Lang) -> Column {
-    placed(lang, "comparison-place")
-}
-
-fn placed(lang: Lang, key: &str) -> Column {
-    let place = [("place", lang.say(key)), ("shared", lang.say("column-shared"))];
-    Column::of(Kind::Place, lang.say(key), &place)
+    let (head, shared) = (lang.say("standings-place"), lang.say("column-shared"));
+    Column::of(Kind::Place, head.clone(), &[("place", head), ("shared", shared)])
 }
 
 fn round_column(lang: Lang, round: i32) -> Column {

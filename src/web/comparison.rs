@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
-use crate::export::standings::rank_column;
+use crate::export::standings::place_column;
 use crate::i18n::Lang;
 use crate::rules::comparison::Comparison;
 use crate::rules::decks::letter;
@@ -153,10 +153,10 @@ pub fn told(lang: Lang, field: &Field) -> Report {
     let seat = if method.is_some_and(Comparison::is_book) { Shown::Files } else { Shown::Always };
     let number = [("number", lang.say("season-number"))];
     let mut columns = vec![
-        rank_column(lang),
+        place_column(lang),
         Column::of(Kind::Label, lang.say("standings-number-head"), &number).shown(Shown::Wide),
         Column::new(Kind::Name, "name", lang.say("standings-name")),
-        Column::new(Kind::Word, "seat", lang.say("seat")).shown(seat),
+        Column::new(Kind::Word, "seat", lang.say("column-seat")).shown(seat),
     ];
     columns.extend(metrics.iter().map(|metric| column(lang, field, *metric)));
     if let Some(first) = columns.get_mut(4) {

@@ -89,10 +89,10 @@ async fn the_overview_says_where_a_player_sits_and_how_he_stands() {
         assert_eq!(found.body.matches("class=\"hit\"").count(), 1, "{}", found.body);
         let by_number = nobody.get(&format!("{base}?find=10")).await.body;
         assert!(by_number.contains("Table 17, seat 1") && !by_number.contains("Table 17, seat 2"), "{by_number}");
-        // In German a place is a seat, so that the other one is called otherwise.
+        // In German a place is a seat, so that the other one is said otherwise.
         nobody.get("/language/de?back=/").await;
         let german = nobody.get(&format!("{base}?find=ay%C5%9F")).await.body;
-        assert!(german.contains("Tisch 17, Platz 2") && german.contains("<p>Rang 1. "), "{german}");
+        assert!(german.contains("Tisch 17, Platz 2") && german.contains("<p>In der Rangliste: 1. "), "{german}");
         nobody.get("/language/en?back=/").await;
         let unknown = nobody.get(&format!("{base}?find=%3Cb%3E")).await.body;
         assert!(unknown.contains("&#60;b&#62;” is not entered here") && !unknown.contains("<b>"), "{unknown}");

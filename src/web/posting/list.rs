@@ -8,7 +8,7 @@ use super::{Names, apart, deck_head, without_decks};
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told::Told;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
-use crate::export::standings::rank_column;
+use crate::export::standings::place_column;
 use crate::i18n::Lang;
 use crate::rules::comparison::{Cell as Compared, Column as Place, Comparison, SeatSheet, Stands};
 use crate::rules::decks::{DeckNumber, letter};
@@ -76,13 +76,13 @@ fn columns(lang: Lang, decks: &[Option<DeckNumber>]) -> Vec<Column> {
     };
     let before = [
         Column::new(Kind::Number, "round", lang.say("player-round")).shown(Shown::Files),
-        Column::new(Kind::Word, "seat", lang.say("seat")).shown(Shown::Files),
+        Column::new(Kind::Word, "seat", lang.say("column-seat")).shown(Shown::Files),
         Column::new(Kind::Label, "table", lang.say("table")),
         Column::of(Kind::Name, lang.say("standings-name"), &name),
     ];
     let after = [
         Column::new(Kind::Number, "total", lang.say("posting-total")).signed().decides(),
-        rank_column(lang),
+        place_column(lang),
         Column::new(Kind::Word, "kept_apart", lang.say("traveller-apart")).shown(Shown::Files),
     ];
     before.into_iter().chain(decks.iter().map(deck)).chain(after).collect()

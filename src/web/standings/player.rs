@@ -138,7 +138,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
 /// The places of a player, one for each seat where the book ranks.
 pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
     let first = field.event.metrics().first().copied().unwrap_or(Metric::Performance);
-    let called = lang.say(if field.event.method().is_some() { "comparison-place" } else { "standings-place" });
+    let called = lang.say("standings-place");
     let mut found = Vec::new();
     for (column, lines) in field.groups() {
         let own = lines.iter().map(|line| line.line.placed).filter(|placed| placed.record.entry == number);

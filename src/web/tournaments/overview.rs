@@ -238,8 +238,8 @@ fn found(conn: &mut Conn, lang: Lang, field: &Field, wanted: &Wanted) -> Result<
     let on = field.rounds.iter().rev().find(|round| round.state != RoundState::Closed);
     let hall = on.map(|round| Hall::load(conn, (field.tournament.id, round.number))).transpose()?;
     let seats = hall.as_ref().map(|hall| places(&hall.tables)).unwrap_or_default();
-    // Beside the seat he sits on a place is called otherwise.
-    let rank = lang.say("comparison-place");
+    // Beside the seat he sits on German does not call the place so too.
+    let rank = lang.say("standings-found-place");
     let line = |one: Standing| Standing { called: rank.clone(), ..one }.told();
     let answers = |entry: &&Entry| wanted.is(&entry.name, entry.number);
     let one = |entry: &Entry| {

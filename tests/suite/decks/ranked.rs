@@ -88,7 +88,7 @@ async fn pages_files_and_command_rank_alike_by_every_method_and_by_none() {
 }
 
 #[actix_web::test]
-async fn in_german_a_rank_is_not_called_like_the_seat_beside_it() {
+async fn in_german_a_seat_is_not_called_like_the_place_beside_it() {
     let app = TestApp::start(sqlite());
     let (id, director) = played(&app, "british").await;
     director.get("/language/de").await;
@@ -96,22 +96,21 @@ async fn in_german_a_rank_is_not_called_like_the_seat_beside_it() {
     for list in ["comparison", "posting"] {
         let excel = read(&format!("{list}.csv?excel=yes")).await.body;
         let heads: Vec<&str> = excel.lines().next().expect("heads").trim_start_matches('\u{feff}').split(';').collect();
-        for head in ["Rang", "Platz"] {
+        for head in ["Platz", "Platz am Tisch"] {
             assert_eq!(heads.iter().filter(|one| **one == head).count(), 1, "{list}: {heads:?}");
         }
     }
     let standings = read("standings.csv?excel=yes").await.body;
-    assert!(
-        standings.starts_with("\u{feff}Rang;Geteilt;Startnr.;"),
-        "where the book ranks a seat stands above: {standings}"
-    );
+    assert!(standings.starts_with("\u{feff}Platz;Geteilt;Startnr.;"), "as in every other standings: {standings}");
     let page = read("comparison").await.body;
     let heads = page.split("<thead>").nth(1).and_then(|rest| rest.split("</thead>").next()).expect("heads");
-    assert!(heads.contains("Rang") && heads.matches("Platz").count() == 1, "{heads}");
+    assert!(heads.matches("Platz").count() == 2 && heads.contains("Platz am Tisch"), "{heads}");
+    assert!(!page.contains("Rang<"), "one thing has one word: {page}");
+    let posting = pdf_text(&read("posting.pdf").await.bytes);
+    assert!(posting.contains("Platz N am Tisch") && !posting.contains("Rang"), "{posting}");
     let paper = pdf_text(&read("players/1/card.pdf").await.bytes);
-    assert!(paper.lines().any(|line| line.trim_start().starts_with("Rang ") && line.contains('·')), "{paper}");
     let is_place = |line: &str| line.trim_start().strip_prefix("Platz ").is_some_and(|rest| rest.contains('.'));
-    assert!(!paper.lines().any(is_place), "{paper}");
+    assert!(paper.lines().any(is_place), "{paper}");
 }
 
 #[actix_web::test]
