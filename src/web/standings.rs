@@ -109,6 +109,11 @@ impl Asked {
         }
     }
 
+    /// The round that is being played, where it is counted in these standings.
+    pub fn running(&self, field: &Field) -> Option<i32> {
+        field.running().filter(|running| self.round.is_none_or(|of| of == *running))
+    }
+
     /// The query of its address, empty or with its question mark.
     pub fn query(&self) -> String {
         let round = self.round.map(|round| format!("round={round}"));
@@ -176,7 +181,7 @@ pub fn show(
         comparative: field.tournament.comparison.is_on(),
         covered: field.covered,
         rounds: field.rounds.iter().map(round).collect(),
-        running: field.running(),
+        running: asked.running(&field),
         teams: !field.event.teams().is_empty(),
         name: name.to_owned(),
         table: Table::of(lang, &list)

@@ -12,9 +12,9 @@ use skatwart::store::totals::{self, TotalRow};
 use skatwart::store::tournaments::{self, NewTournament};
 use skatwart::store::{self, Conn, EntryId, Store, TournamentId};
 
-use crate::app::TestApp;
+use crate::app::{TestApp, new_key};
 use crate::built::{self, tournament};
-use crate::common::databases;
+use crate::common::{databases, sqlite};
 use crate::export::pdf_text;
 
 /// Game points, won, lost of the four seats of a table.
@@ -284,5 +284,21 @@ async fn the_director_takes_the_whole_tournament_home() {
         let names: Vec<&str> = files.names().collect();
         assert_eq!(names, ["frozen.toml", "players.csv", "seating.csv", "totals.csv", "tournament.toml"]);
         assert_ne!(app.nobody().get(&format!("/tournaments/{id}/export.zip")).await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn the_standings_of_a_round_that_is_over_do_not_name_the_one_that_is_played() {
+    let app = TestApp::start(sqlite());
+    let director = app.as_director().await;
+    assert_eq!(director.post_form("/demo", &[("key", &new_key())]).await.status, 303);
+    for (query, named) in [("", true), ("?round=1", false), ("?round=3", true)] {
+        let told = app.nobody().get(&format!("/tournaments/1/standings.json{query}")).await.body;
+        let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+        let title = told["title"].as_str().expect("a title");
+        assert_eq!(title.contains("Round 3 is being played"), named, "{query}: {title}");
+        let page = app.nobody().get(&format!("/tournaments/1/standings{query}")).await.body;
+        let heading = page.split("<h1>").nth(1).and_then(|rest| rest.split("</h1>").next()).expect("a heading");
+        assert_eq!(heading.contains("Round 3 is being played"), named, "{query}: {heading}");
     }
 }

@@ -15,7 +15,7 @@ use crate::web::print::day_and_venue;
 /// The standings that are asked for, of those who are called so; of all where the name is empty.
 pub fn list(lang: Lang, field: &Field, asked: &Asked, name: &str) -> Result<Report, Error> {
     let title = asked.title(lang);
-    let title = match field.running() {
+    let title = match asked.running(field) {
         Some(running) => format!("{title} · {}", lang.say_with("standings-live", "round", running)),
         None => title,
     };
