@@ -38,10 +38,9 @@ use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::decks::{self, At, Deck};
 use skatwart::store::event::same_cards;
-use skatwart::store::hands;
 use skatwart::store::rounds::RoundState;
 use skatwart::store::tournaments::{self, NewTournament};
-use skatwart::store::{Error, SheetId, Store, TournamentId, rounds, rules, sheets};
+use skatwart::store::{Error, SheetId, Store, TournamentId, hands, rounds, rules, sheets};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built::{Built, like, tournament};
