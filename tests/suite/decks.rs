@@ -11,7 +11,6 @@ mod letters;
 pub mod makeable;
 mod many;
 mod milwaukee;
-mod numbered;
 mod open_cards;
 mod paper;
 mod phone;

@@ -1,5 +1,7 @@
 //! What is printed, what the first table writes down, what holds the settings.
 
+mod numbered;
+
 use crate::app::TestApp;
 use crate::app::Visitor;
 use crate::common::databases;

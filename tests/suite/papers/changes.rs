@@ -29,8 +29,17 @@ async fn the_history_of_a_sheet_says_what_stood_there_who_changed_it_and_why() {
         let corrected = desk.post_form("/hands/1/edit", &lost).await;
         assert_eq!(corrected.status, 303, "{}", corrected.body);
         let text = printed(&desk, CHANGES).await;
-        for wanted in ["Table 17, round 1", "Hand 1", "desk", "won +72", "lost −144", "misheard", "Ledger up to line"]
-        {
+        for wanted in [
+            "Table 17, round 1",
+            "Hand 1",
+            "desk",
+            "20 · Ayşe, grand with 2, won",
+            "+72",
+            "20 · Ayşe, grand with 2, lost",
+            "−144",
+            "misheard",
+            "Ledger up to line",
+        ] {
             assert!(text.contains(wanted), "{wanted}: {text}");
         }
         let other = printed(&desk, &format!("{CHANGES}?tables=1")).await;

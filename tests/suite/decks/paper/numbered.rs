@@ -1,8 +1,8 @@
 //! On paper a start number stands beside every name, whatever the fonts lack; on screens the name is enough.
 
-use super::{evening, over, play_all};
 use crate::app::TestApp;
 use crate::common::databases;
+use crate::decks::{evening, over, play_all};
 use crate::export::pdf_text;
 
 /// A paper in words, one blank between them.
