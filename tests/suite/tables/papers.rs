@@ -32,13 +32,13 @@ async fn the_signs_carry_a_code_for_every_table_and_only_the_desk_sees_them() {
 #[tokio::test]
 async fn a_sign_with_long_names_sets_them_smaller_so_that_it_takes_one_sheet() {
     let app = TestApp::start(sqlite());
-    let id = crate::built::tournament().planned(&app.store);
+    let id = built::tournament().planned(&app.store);
     let long = "Wolfgang Alexander Maximilian Freiherr von und zu Hohenlohe-Waldenburg-Schillingsfürst";
     app.store
         .write_now(move |conn| {
             for number in 1..=8 {
                 let name = if number <= 4 { format!("{long} {number}.") } else { format!("Karl {number}") };
-                entries::insert(conn, &entries::NewEntry { name, ..crate::built::entry(id, number) })?;
+                entries::insert(conn, &entries::NewEntry { name, ..built::entry(id, number) })?;
             }
             Ok::<_, skatwart::store::Error>(())
         })
