@@ -226,7 +226,7 @@ fn written(lang: Lang, found: &[Told]) -> (Vec<Column>, Vec<Block>) {
         Column::figures(lang.say("traveller-bid")),
         Column::figures(lang.say("traveller-score")).decides(),
     ];
-    columns.extend(opened.then(|| Column::figures(lang.say("makeable-open-head"))));
+    columns.extend(opened.then(|| Column::figures(lang.say("makeable-open"))));
     let seats: &[(i32, char)] = found.first().map_or(&[], |told| &told.traveller.seats);
     columns.extend(seats.iter().map(|(_, letter)| Column::figures(letter.to_string())));
     let block = |told: &Told| {

@@ -78,7 +78,7 @@ fn told(lang: Lang, line: &traveller::TravellerLine) -> String {
     let score = line.score.map(|score| lang.signed(score));
     let played = [Some(line.declared.clone()), score].into_iter().flatten().collect::<Vec<_>>().join(" ");
     match &line.opened {
-        Some(opened) => format!("{table}: {played} ({}: {})", lang.say("makeable-open-head"), opened.told),
+        Some(opened) => format!("{table}: {played} ({}: {})", lang.say("makeable-open"), opened.told),
         None => format!("{table}: {played}"),
     }
 }
