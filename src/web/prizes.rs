@@ -14,7 +14,7 @@ use crate::web::report::table::Table;
 use crate::web::standings::words;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Error, Layout};
-use won::Won;
+use won::{Won, uncovered};
 
 /// Who wins what as things stand.
 #[derive(Template)]
@@ -46,6 +46,7 @@ struct Shown {
 /// Shows who wins what as things stand.
 pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<PrizesPage, Error> {
     let won = Won::load(conn, id)?;
+    let director = layout.audience.is_director();
     let lang = layout.lang;
     let scheduled = scheduled::Scheduled::load(conn, id)?;
     let shown = |all: scheduled::Scheduled| {
@@ -61,7 +62,8 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Pri
         table: Table::of(lang, &files::told(lang, &won)).at(format!("/tournaments/{id}/prizes"), ""),
         left_over: won.left_over(lang),
         unplayed: won.unplayed(lang),
-        pot: won.pot(lang),
+        // Whether the pot holds it is the director's to know, wherever he looks at what he promised.
+        pot: won.pot(lang).into_iter().chain(director.then(|| uncovered(lang, &won.field.event)).flatten()).collect(),
         scheduled,
         foot: words::Foot::of(lang, &won.field),
         layout,

@@ -118,6 +118,8 @@ async fn money_beyond_the_pot_or_not_yet_paid_is_said_with_both_sums() {
         let plain = |paper: &[u8]| pdf_text(paper).split_whitespace().collect::<Vec<_>>().join(" ");
         let report = plain(&director.get(&format!("{base}/money.pdf")).await.bytes);
         assert!(report.contains(beyond), "{report}");
+        let mine = director.get(&format!("{base}/prizes")).await.body;
+        assert!(mine.contains(beyond), "{mine}");
         // What is missing is the director's business: the list for everybody says what the prizes are paid from, no more.
         let page = app.nobody().get(&format!("{base}/prizes")).await.body;
         let paper = plain(&app.nobody().get(&format!("{base}/prizes.pdf")).await.bytes);

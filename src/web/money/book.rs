@@ -12,6 +12,7 @@ use crate::rules::event::{At, TableLosses};
 use crate::rules::ratio::Ratio;
 use crate::rules::terms::{Jackpot, Share, shares};
 use crate::store::cash::{self, CashLine};
+use crate::store::tournaments::TournamentState;
 use crate::store::{Conn, TournamentId};
 use crate::web::hands::taken::day_and_time;
 use crate::web::print::day_and_venue;
@@ -177,7 +178,9 @@ impl Book {
             args.set("left", money(pot.left(promised)));
             args.set("paid", money(self.statement.of_kind(Kind::Prize).expense));
             notes.push(lang.say_args("cash-prizes-are", &args));
-            notes.extend(uncovered(lang, &self.field.event));
+            if self.field.tournament.state != TournamentState::Finished {
+                notes.extend(uncovered(lang, &self.field.event));
+            }
             notes.extend(self.odd_cents(lang));
         }
         for (jackpot, cents) in self.jackpots() {
