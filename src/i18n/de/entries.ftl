@@ -106,7 +106,7 @@ import-empty = Sie ist leer. Die erste Zeile nennt die Spalten, zum Beispiel: Nu
 import-too-many-lines = Sie hat mehr als { $most } Zeilen. Teile sie auf.
 import-no-name = Keine Spalte heißt „Name“. Gefunden wurde: { $found }. Schreibe eine Zeile wie „Nummer;Name;Verein“ darüber.
 import-same-column = Zwei Spalten bedeuten dasselbe: „{ $first }“ und „{ $second }“. Nimm eine heraus.
-import-open-quote = Das Anführungszeichen in Zeile { $line } wird nicht geschlossen. Ergänze das zweite oder nimm das erste heraus.
+import-open-quote = In Zeile { $line } geht eine Zelle über das Ende der Zeile hinaus. Ergänze das zweite Anführungszeichen, oder nimm den Zeilenumbruch aus der Zelle.
 import-broken = Zeile { $line } lässt sich nicht in Spalten teilen.
 review-title = Was eingetragen wird
 review-adding = neu
@@ -143,7 +143,7 @@ review-fix = { $count ->
 review-fix-first = { $count } Zeilen stimmen nicht. Berichtige hier die ersten { $here }:
 review-fix-later = { $count ->
     [one] Sind diese berichtigt, holt „Berichtigte Zeilen prüfen“ die letzte.
-   *[other] Sind diese berichtigt, holt „Berichtigte Zeilen prüfen“ die anderen { $count }.
+   *[other] Sind diese berichtigt, holt „Berichtigte Zeilen prüfen“ die nächsten der { $count }, die dann noch bleiben.
 }
 review-stuck = { $count ->
     [one] Eine falsche Zeile lässt sich hier nicht berichtigen; was zu tun ist, steht unten bei ihr.

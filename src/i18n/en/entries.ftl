@@ -106,7 +106,7 @@ import-empty = It is empty. The first line names the columns, for example: numbe
 import-too-many-lines = It has more than { $most } lines. Split it.
 import-no-name = No column is called “Name”. Found were: { $found }. Put a line like “Number;Name;Club” on top.
 import-same-column = Two columns mean the same: “{ $first }” and “{ $second }”. Take one of them out.
-import-open-quote = The quotation mark in line { $line } is never closed. Add the second one or take the first out.
+import-open-quote = In line { $line } a cell goes on beyond the end of the line. Add the second quotation mark, or take the line break out of the cell.
 import-broken = Line { $line } cannot be split into columns.
 review-title = What will be added
 review-adding = new
@@ -143,7 +143,7 @@ review-fix = { $count ->
 review-fix-first = { $count } lines are wrong. Correct the first { $here } here:
 review-fix-later = { $count ->
     [one] Once these are corrected, “Check the corrected lines” brings the last one.
-   *[other] Once these are corrected, “Check the corrected lines” brings the other { $count }.
+   *[other] Once these are corrected, “Check the corrected lines” brings the next of the { $count } that are left.
 }
 review-stuck = { $count ->
     [one] One wrong line cannot be corrected here; what to do is said below, beside it.

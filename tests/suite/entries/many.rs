@@ -30,9 +30,11 @@ async fn seventy_wrong_lines_are_corrected_in_two_turns_and_none_is_lost() {
     for database in databases() {
         let (app, desk) = arranged(database).await;
         let first = review(&desk, list().as_bytes()).await;
-        for said in
-            ["70 lines are wrong. Correct the first 50 here:", "brings the other 20.", "Karl &#34;Kalle 0;SC Herz"]
-        {
+        for said in [
+            "70 lines are wrong. Correct the first 50 here:",
+            "brings the next of the 20 that are left.",
+            "Karl &#34;Kalle 0;SC Herz",
+        ] {
             assert!(first.body.contains(said), "{said}: {}", first.body);
         }
         // While lines wait for their turn the way on is to have these looked at.
