@@ -69,18 +69,20 @@ impl Sheet {
     /// As large as all of it has room above this place; nothing where it has none.
     fn of(canvas: &mut Canvas<'_>, certificate: &Certificate, picture: Option<&Picture>, end: i32) -> Option<Self> {
         let mut parts = (LEAST..=100).rev().step_by(4);
-        parts.find_map(|part| Self::sized(canvas, certificate, picture, (part, end)))
+        let whole = parts.find_map(|part| Self::sized(canvas, certificate, (picture, PICTURE), (part, end)));
+        // Rather the letterhead has no room than a line.
+        whole.or_else(|| Self::sized(canvas, certificate, (picture, 0), (LEAST, end)).filter(|_| picture.is_none()))
     }
 
     fn sized(
         canvas: &mut Canvas<'_>,
         certificate: &Certificate,
-        picture: Option<&Picture>,
+        (picture, room): (Option<&Picture>, i32),
         (part, end): (i32, i32),
     ) -> Option<Self> {
         let sized = |size: i32| size * part / 100;
-        let picture = picture.map(|picture| within(picture, (ROOM, sized(PICTURE))));
-        let above = picture.map_or(sized(PICTURE), |(_, height)| height) + sized(200);
+        let picture = picture.map(|picture| within(picture, (ROOM, sized(room))));
+        let above = picture.map_or(sized(room), |(_, height)| height) + sized(200);
         let title = set(canvas, &certificate.title, (Weight::Bold, sized(560)), true);
         let mut texts = vec![(Role::Title, Set { above: sized(560), ..title })];
         // Many lines come closer to one another before they get too small to be read on a wall.
