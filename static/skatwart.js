@@ -19,6 +19,7 @@ window.addEventListener("pageshow", () => {
 const folds = document.querySelectorAll("details.phone-fold");
 if (folds.length > 0 && !CSS.supports("selector(::details-content)")) {
   const unfold = () => folds.forEach((fold) => { fold.open = true; });
+  document.documentElement.classList.add("unfolds");
   if (window.matchMedia("(min-width: 40.01rem)").matches) unfold();
   window.addEventListener("beforeprint", unfold);
 }
