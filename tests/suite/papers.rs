@@ -317,6 +317,7 @@ async fn a_finished_tournament_is_copied_as_pages_csv_and_pdf() {
     }
     // The start number says who sits where, whatever can be read of a name.
     let seated = read("round-1-seats-by-table.html");
+    assert_eq!(seated.matches("<table").count(), 1, "one list, which paper breaks between tables: {seated}");
     for line in standings.lines().skip(1) {
         let (number, name) = (line.split(',').nth(2).expect("a number"), line.split(',').nth(3).expect("a name"));
         assert!(seated.contains(&format!("{number} · {name}")), "{number}, {name}: {seated}");

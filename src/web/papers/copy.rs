@@ -145,6 +145,14 @@ fn narrow(mut report: Report) -> Report {
 /// The list as it stands on a page by itself: with the start numbers, without the columns that lead on to other pages.
 fn alone(report: &Report) -> Report {
     let mut alone = numbered::list(report);
+    // What is kept together on paper alone, without a title of its own, is one list here.
+    alone.sections.dedup_by(|next, before| {
+        let is_one = next.title.is_empty() && before.title.is_empty();
+        if is_one {
+            before.rows.append(&mut next.rows);
+        }
+        is_one
+    });
     for column in &mut alone.columns {
         if column.shown == Shown::Page {
             column.shown = Shown::Files;
