@@ -62,14 +62,11 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The same in one line: "3. · Performance 271".
+    /// The same in one line: "Place 3. · Performance 271".
     pub fn told(&self) -> String {
         let place = words::place(self.place, self.shared);
-        let head = match &self.seat {
-            Some(seat) => format!("{seat} · {}", self.called),
-            None => self.called.clone(),
-        };
-        format!("{head} {place} · {} {}", self.metric, self.figure)
+        let seat = self.seat.as_ref().map_or_else(String::new, |seat| format!(" · {seat}"));
+        format!("{} {place}{seat} · {} {}", self.called, self.metric, self.figure)
     }
 }
 
