@@ -276,7 +276,7 @@ async fn unreadable_lists_are_refused_with_the_reason() {
             (b"PK\x03\x04whatever", "This is an Excel or OpenDocument file"),
             (b"Startnr;Verein\n1;Herz As\n", "Found were: Startnr, Verein"),
             (b"Name;Spieler\nA;B\n", "Two columns mean the same"),
-            (b"name,club\nA,\"B\nC,D\n", "The quotation mark in line 2 is never closed"),
+            (b"name,club\nA,\"B\nC,D\n", "In line 2 a cell goes on beyond the end of the line"),
             (b"\n \n", "It is empty"),
         ] {
             let reply = review(&desk, bytes).await;

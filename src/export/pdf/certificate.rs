@@ -189,13 +189,27 @@ mod tests {
             assert!(count < 55, "{count} lines have no room");
             let last = sheet.top + sheet.texts.iter().map(|(_, text)| text.above + text.depth()).sum::<i32>();
             assert!(last <= end, "{count} lines end at {last}");
-            let least = if count > 32 { 80 } else { 100 };
-            assert!(sheet.texts.iter().all(|(_, text)| text.size >= least), "{count} lines can be read");
+            let readable = if count > 32 { 80 } else { 100 };
+            assert!(sheet.texts.iter().all(|(_, text)| text.size >= readable), "{count} lines can be read");
         }
         let text = certificate(&["Eine Zeile der Urkunde"; 60]);
         let refused = crate::export::pdf::certificates(&Paper::default(), (&[text], ""), Some(&picture));
         assert!(matches!(refused, Err(crate::export::pdf::PdfError::Full(name)) if name == "Eva Übelmann"));
         keep("certificate-32.pdf", certificate(&["Eine Zeile der Urkunde"; 32]), Some(&picture));
+    }
+
+    #[test]
+    fn a_letterhead_gives_its_room_up_before_a_line_is_refused() {
+        let (end, picture) = (HEIGHT - 760 - SIGN.1, picture());
+        let most = |picture: Option<&Picture>| {
+            let fits = |count: &usize| {
+                let text = certificate(&vec!["Eine Zeile der Urkunde"; *count]);
+                Sheet::of(&mut canvas(), &text, picture, end).is_some()
+            };
+            (1..100).take_while(fits).count()
+        };
+        let (with, without) = (most(Some(&picture)), most(None));
+        assert!(without > with + 5, "{with} lines under a picture, {without} without one");
     }
 
     #[test]
