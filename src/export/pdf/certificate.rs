@@ -122,7 +122,7 @@ impl Foot {
 
     fn draw(&self, canvas: &mut Canvas<'_>) {
         let right = WIDTH - EDGE;
-        canvas.tagged(Role::Words, |canvas| self.held.from_left(canvas, (EDGE, self.base)));
+        canvas.tagged(Role::Words, |canvas| self.held.at_left(canvas, (EDGE, self.base)));
         canvas.line((right - SIGN.0, self.base), (right, self.base), 4);
         canvas.tagged(Role::Words, |canvas| self.signature.centred(canvas, (right - SIGN.0 / 2, self.base + 130)));
         let last = HEIGHT - 330 - self.tournament.depth();

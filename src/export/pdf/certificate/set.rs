@@ -37,7 +37,7 @@ impl Set {
     }
 
     /// Writes it from the left, the first line at `y`.
-    pub(super) fn from_left(&self, canvas: &mut Canvas<'_>, (x, y): (i32, i32)) {
+    pub(super) fn at_left(&self, canvas: &mut Canvas<'_>, (x, y): (i32, i32)) {
         for (at, words) in (0..).zip(&self.lines) {
             self.write(canvas, words, (x, y + at * self.step()));
         }
