@@ -131,9 +131,10 @@ async fn each_of_those_who_send_at_once_is_answered_as_if_alone() {
         let (at_once, by_itself) = tables.made();
         match database.url {
             DatabaseUrl::Sqlite(_) => assert_eq!(at_once, 0, "a file is asked for each"),
-            // The ten that are ordinary; the others are asked for each, once or again after one of them refused.
+            // The ten that are ordinary; the others are asked for each: once, again after one of them refused, and on a slow
+            // machine again whenever the time of their batch was over before they were kept.
             DatabaseUrl::Postgres(_) => {
-                assert!(at_once == 10 && (5..=12).contains(&by_itself), "{at_once} {by_itself}");
+                assert!(at_once == 10 && (5..=16).contains(&by_itself), "{at_once} {by_itself}");
             }
         }
         assert_eq!(
