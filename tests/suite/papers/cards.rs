@@ -1,10 +1,10 @@
 //! Start cards: nothing on them lies over anything else, and what is written can be read.
 
-use skatwart::store::{Error, entries};
+use skatwart::store::{TournamentId, entries};
 
 use super::seen::{Word, words};
 use crate::app::TestApp;
-use crate::built::{entry, tournament};
+use crate::built::{Built, entry, tournament};
 use crate::common::sqlite;
 
 /// The words of a text one after the other, as they lie on the page.
@@ -18,20 +18,22 @@ fn overlap(one: &Word, other: &Word) -> bool {
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
+/// The tournament, with these players.
+fn entered(app: &TestApp, built: Built, names: &[&str]) -> TournamentId {
+    let id = built.planned(&app.store);
+    for (number, name) in (1..).zip(names) {
+        let row = entries::NewEntry { name: (*name).to_owned(), ..entry(id, number) };
+        app.store.write_now(move |conn| entries::insert(conn, &row)).expect("entered");
+    }
+    id
+}
+
 #[actix_web::test]
 async fn a_name_ends_before_what_stands_under_the_code_and_the_venue_can_be_read() {
     let app = TestApp::start(sqlite());
     let venue = "Bürgersaal des Gasthofs zum Goldenen Ross, Altenburg in Thüringen";
-    let built = tournament().with(|row| venue.clone_into(&mut row.venue));
-    let id = built.planned(&app.store);
     let names = ["Nguyễn Thị Hồng Nhung", "Maximiliane Oberhuber-Wittelsbach", "Karl"];
-    let entered = app.store.write_now(move |conn| {
-        for (number, name) in (1..).zip(names) {
-            entries::insert(conn, &entries::NewEntry { name: name.to_owned(), ..entry(id, number) })?;
-        }
-        Ok::<_, Error>(())
-    });
-    entered.expect("entered");
+    let id = entered(&app, tournament().with(|row| venue.clone_into(&mut row.venue)), &names);
     let desk = app.as_desk().await;
     for paper in ["", "?paper=a5"] {
         let cards = desk.get(&format!("/tournaments/{id}/print/cards.pdf{paper}")).await;
@@ -59,12 +61,7 @@ async fn long_names_stay_whole_while_the_card_has_room() {
     let app = TestApp::start(sqlite());
     let title = "28. Offene Stadtmeisterschaft der Skatfreunde Berlin-Pankow von 1954 um den Wanderpokal";
     let name = "Maximiliane Friederike Alexandra Freifrau von Schulze-Entenpfühler zu Hohenlohe-Waldenburg";
-    let id = tournament().with(|row| title.clone_into(&mut row.name)).planned(&app.store);
-    let entered = app.store.write_now(move |conn| {
-        entries::insert(conn, &entries::NewEntry { name: name.to_owned(), ..entry(id, 1) })?;
-        Ok::<_, Error>(())
-    });
-    entered.expect("entered");
+    let id = entered(&app, tournament().with(|row| title.clone_into(&mut row.name)), &[name]);
     let desk = app.as_desk().await;
     for paper in ["", "?paper=a5"] {
         let cards = desk.get(&format!("/tournaments/{id}/print/cards.pdf{paper}")).await;
