@@ -14,6 +14,7 @@ mod boards;
 mod client;
 mod decks;
 mod events;
+mod files;
 mod pace;
 mod pages;
 mod phone;
@@ -31,7 +32,7 @@ fn main() {
     }
     println!("{:<62} {:>14}", "measured", "figure");
     println!("{}", "-".repeat(77));
-    let parts: [(&str, fn()); 10] = [
+    let parts: [(&str, fn()); 11] = [
         ("plain", plain::measure),
         ("writes", writes::measure),
         ("pace", pace::measure),
@@ -40,6 +41,7 @@ fn main() {
         ("queries", queries::measure),
         ("pages", pages::measure),
         ("boards", boards::measure),
+        ("files", files::measure),
         ("score", score::measure),
         ("phone", phone::measure),
     ];

@@ -46,8 +46,17 @@ impl Program {
 
     /// Resident memory in megabytes, now.
     pub fn resident(&self) -> f64 {
+        self.memory("VmRSS:")
+    }
+
+    /// The most there was of it since the start.
+    pub fn most(&self) -> f64 {
+        self.memory("VmHWM:")
+    }
+
+    fn memory(&self, which: &str) -> f64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
-        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
+        let line = status.lines().find(|line| line.starts_with(which)).unwrap_or_default();
         let kilobytes: f64 = line.split_whitespace().nth(1).map_or(0.0, |text| text.parse().unwrap_or(0.0));
         kilobytes / 1024.0
     }
