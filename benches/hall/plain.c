@@ -13,7 +13,7 @@
 typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_stmt sqlite3_stmt;
 int sqlite3_open(const char *, sqlite3 **);
-int sqlite3_close(sqlite3 *);
+int sqlite3_close_v2(sqlite3 *);
 int sqlite3_exec(sqlite3 *, const char *, void *, void *, char **);
 int sqlite3_prepare_v3(sqlite3 *, const char *, int, unsigned, sqlite3_stmt **, const char **);
 int sqlite3_bind_int64(sqlite3_stmt *, int, long long);
@@ -194,5 +194,5 @@ int main(int count, char **words) {
     }
     double took = seconds(CLOCK_MONOTONIC) - start, worked = seconds(CLOCK_PROCESS_CPUTIME_ID) - work;
     printf("%.0f %.2f\n", made / took, worked / made * 1e6);
-    return sqlite3_close(db);
+    return sqlite3_close_v2(db);
 }
