@@ -143,14 +143,13 @@ pub(super) fn thing(text: &str) -> Option<String> {
 
 fn read_line(line: usize, typed: &str) -> Result<Vec<Prize>, ListError> {
     let (left, right) = typed.split_once(':').ok_or(ListError::NoColon { line })?;
-    let left = left.trim().trim_end_matches('.');
-    let (word, places) = match left.rsplit_once(char::is_whitespace) {
-        Some((word, places)) if !word.trim_end().ends_with(['-', '–']) => (word.trim(), places),
-        _ => ("", left),
-    };
+    // A range may have blanks round its dash, wherever they stand.
+    let left = left.trim().trim_end_matches('.').split(['-', '–']).map(str::trim).collect::<Vec<_>>().join("-");
+    let (word, places) = left.rsplit_once(char::is_whitespace).unwrap_or(("", &left));
+    let word = word.trim();
     let contest = read_contest(word).ok_or_else(|| ListError::NoContest { line, given: word.to_owned() })?;
     let no_place = || ListError::NoPlace { line, given: places.to_owned() };
-    let (from, to) = places.split_once(['-', '–']).unwrap_or((places, places));
+    let (from, to) = places.split_once('-').unwrap_or((places, places));
     let (from, to) = place(from).zip(place(to)).filter(|(from, to)| from <= to).ok_or_else(no_place)?;
     let worth = read_worth(line, right)?;
     Ok((from..=to).map(|place| Prize { contest, place, worth: worth.clone() }).collect())
@@ -254,6 +253,26 @@ mod tests {
             "1: 200\n2: 100,50\n3: 12,50 %\n3: Schinken\n4: 12,50 %\nwomen 1: 50\nround 1: 20\n"
         );
         assert_eq!(read_list(&write_list(&prizes, '.'), 2), Ok(prizes));
+    }
+
+    #[test]
+    fn a_contest_has_a_word_in_each_language_and_a_range_may_have_blanks() {
+        let groups = [Category::Women, Category::Seniors, Category::Juniors, Category::Youth].map(Contest::Category);
+        let all = [&[Contest::Overall], &groups[..], &[Contest::Round]].concat();
+        for words in ["overall women seniors juniors youth round", "gesamt Frauen Senioren Junioren Jugend Serie"] {
+            assert_eq!(words.split(' ').filter_map(read_contest).collect::<Vec<_>>(), all);
+        }
+        let ranges = ["1 - 3: 50", "1 – 3: 50", "1 -3: 50", "1- 3: 50", "Damen 1. – 3.: 50"];
+        assert_eq!(ranges.map(|typed| read_list(typed, 1).map(|prizes| prizes.len())), [const { Ok(3) }; 5]);
+    }
+
+    #[test]
+    fn no_prize_is_nothing_or_less_and_signs_without_a_figure_are_a_thing() {
+        for nothing in ["0", "0 €", "0,00", "0 %", "-5 €", "−5"] {
+            let refused = read_list(&format!("1: {nothing}"), 1).expect_err(nothing);
+            assert!(matches!(refused[..], [ListError::NoAmount { line: 1, .. }]), "{refused:?}");
+        }
+        assert!(["🍷🍷", "(?)"].iter().all(|thing| read_worth(1, thing).is_ok()), "no figure, so no amount");
     }
 
     #[test]
