@@ -147,9 +147,11 @@ mod tests {
             row("1", "", Of::Money, "-5"),
             row("1", "", Of::Thing, ""),
             row("2", "", Of::Share, "viel"),
+            row("4", "", Of::Money, "0"),
+            row("5", "", Of::Share, "0 %"),
         ]);
         let told = |error: &ListError| error.line().expect("a row");
-        assert_eq!(wrong.expect_err("wrong").iter().map(told).collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
+        assert_eq!(wrong.expect_err("wrong").iter().map(told).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7]);
         let twice = read(&[row("1", "3", Of::Money, "5"), row("3", "", Of::Share, "5")]);
         assert_eq!(twice, Err(vec![ListError::Twice { line: 2, place: 3 }]));
         let much = read(&[row("1", "2", Of::Share, "60")]);
