@@ -230,5 +230,7 @@ mod tests {
         assert!(matches!(refused(&mut plus, &solo(2)), Refused::Claim(ClaimError::TooHigh { claimed: 60, .. })));
         assert!(plus.take(&solo(1)).is_ok());
         assert!(sheet("nasl-1908", "net-points").take(&solo(2)).is_ok(), "a Ramsch may have cost him the rest");
+        // These rules fine nobody, and have a Ramsch.
+        assert!(sheet("mccoll-1908", "net-points").take(&solo(2)).is_ok(), "a Ramsch alone may have");
     }
 }

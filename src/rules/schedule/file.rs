@@ -214,6 +214,8 @@ mod tests {
             ("by = [\"points\"]", "by = [\"kind\"]"),
             ("by = [\"points\"]", "by = [\"points\"]\nplace = 0"),
             ("ties = \"shared\"", "ties = \"duel\""),
+            ("one-prize = \"no\"", "one-prize = \"perhaps\""),
+            ("source = \"McColl, Helps for Skat Pupils (1908), l. 686\"", "source = \" \""),
             ("[settings]", "[settings]\ncolour = \"red\""),
             ("[[prizes]]", "[[prices]]"),
         ] {

@@ -54,6 +54,15 @@ fn net_games_then_points_and_points_then_net_games() {
     let players = [contestant(1, 10, 2, 400), contestant(2, 9, 1, 500), contestant(3, 5, 0, 500)];
     let verdicts = run("nasl-1908", &players, &[]);
     assert_eq!(outcome(&verdicts[0]), (vec![2], vec![1], "points"), "both 8 net games");
+    let deciding = |verdict: &Verdict| match verdict {
+        Verdict::Won { winners, .. } => (winners[0].figure, winners[0].deciding),
+        other => panic!("won: {other:?}"),
+    };
+    assert_eq!(deciding(&verdicts[0]), (Ratio::whole(8), Some(Ratio::whole(500))));
+    let ahead = run("nasl-1908", &players[..1], &[]);
+    assert_eq!(deciding(&ahead[0]), (Ratio::whole(8), None), "nothing had to decide");
+    let clear = run("nasl-1908", &[players[0], contestant(3, 5, 0, 500)], &[]);
+    assert_eq!(deciding(&clear[0]), (Ratio::whole(8), None), "what is ranked by decided");
     assert_eq!(outcome(&verdicts[1]), (vec![2], vec![3], "net-games"), "both 500 points");
     assert_eq!(outcome(&verdicts[3]), (vec![1], vec![3], "net-games"), "the loser of the tie is the second");
     assert_eq!(outcome(&verdicts[4]), (vec![3], vec![1], "points"));
@@ -135,6 +144,30 @@ fn what_nothing_decides_is_shared_with_the_place_behind() {
     assert_eq!(outcome(&once[0]), (vec![1, 2], vec![3], "net-games"));
     assert_eq!(outcome(&once[1]), (vec![3], vec![], ""));
     assert_eq!(once[3], Verdict::Nobody);
+}
+
+#[test]
+fn a_figure_that_is_missing_matters_only_where_it_decides() {
+    let pointless = |entry, won| Contestant { net: None, plus_only: None, ..contestant(entry, won, 0, 400) };
+    let first = |players: &[Contestant]| run("nasl-1908", players, &[])[0].clone();
+    assert_eq!(outcome(&first(&[pointless(1, 9), pointless(2, 5)])), (vec![1], vec![2], "net-games"));
+    let equal = first(&[pointless(1, 9), pointless(2, 9)]);
+    assert!(matches!(equal, Verdict::NotDecidable(_)), "points would decide: {equal:?}");
+    let unknown = Contestant { record: Record { won: None, lost: None, ..Record::of(1) }, ..pointless(1, 9) };
+    let alone = first(&[unknown]);
+    assert!(matches!(alone, Verdict::NotDecidable(_)), "nobody knows his games: {alone:?}");
+}
+
+#[test]
+fn a_cut_among_those_who_come_next_does_not_decide_who_won() {
+    // 1 and 3 cut for the first prize and stand behind 2, who has most points, for the second.
+    let players = [contestant(1, 9, 1, 500), contestant(2, 5, 0, 600), contestant(3, 9, 1, 500)];
+    for seed in ["Congress", "Milwaukee", "St. Louis"] {
+        let verdicts = run(&format!("nasl-1908; one-prize = yes; ties = cut; seed = {seed}"), &players, &[]);
+        let (order, _) = cut::cut(seed, &[1, 3]);
+        assert_eq!(outcome(&verdicts[0]), (vec![order[0]], vec![order[1]], "cut"));
+        assert_eq!(outcome(&verdicts[1]), (vec![2], vec![order[1]], "points"), "who cut won the first prize");
+    }
 }
 
 #[test]

@@ -106,3 +106,21 @@ fn a_schedule_that_is_given_stands_for_the_one_of_the_program() {
     let other = read_by("mccoll-1908", Some(&given)).expect("it reads").expect("it is one");
     assert_eq!(other.prizes.len(), 2, "another name is another schedule");
 }
+
+#[test]
+fn titles_and_seeds_may_be_so_long_and_no_longer() {
+    for (length, fits) in [(LONGEST, true), (LONGEST + 1, false)] {
+        let text = "a".repeat(length);
+        assert_eq!((is_plain(&text), is_plain("one;two")), (fits, false));
+        assert_eq!(read(&format!("nasl-1908; seed = {text}")).is_ok(), fits, "{length}");
+        assert_eq!(read(&format!("own; prize = {text}: points")).is_ok(), fits, "{length}");
+    }
+}
+
+#[test]
+fn a_schedule_has_up_to_fifty_prizes() {
+    let with = |prizes: usize| read(&format!("own{}", "; prize = Most points: points".repeat(prizes)));
+    assert_eq!(with(0), Err(TextError::Count(0)));
+    assert!(with(1).is_ok() && with(50).is_ok());
+    assert_eq!(with(51), Err(TextError::Count(51)));
+}
