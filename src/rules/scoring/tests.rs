@@ -36,3 +36,17 @@ fn an_unknown_system_is_refused_with_the_known_ones() {
     let error = ScoringSystem::by_id("fabian").unwrap_err();
     assert!(error.to_string().contains("seeger-fabian"), "{error}");
 }
+
+#[test]
+fn a_system_with_any_bonus_needs_the_counts_and_own_games_alone_are_checked_against_a_total() {
+    let ids = |holds: fn(&ScoringSystem) -> bool| {
+        ScoringSystem::all().unwrap().iter().filter(|system| holds(system)).map(ScoringSystem::id).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(ScoringSystem::needs_counts), ["seeger", "seeger-fabian", "league-bonus"]);
+    let own = ["classic", "seeger", "seeger-fabian", "league-bonus", "net-points"];
+    assert_eq!(ids(ScoringSystem::writes_own_games_only), own);
+    let plain = ScoringSystem::by_id("classic").unwrap();
+    assert!(ScoringSystem { won: 50, ..plain.clone() }.needs_counts());
+    assert!(ScoringSystem { lost: -50, ..plain.clone() }.needs_counts());
+    assert_eq!(ScoringSystem::by_id("mark").unwrap().source(), "Hertefeld, The Game of Skat, L9239-9424");
+}

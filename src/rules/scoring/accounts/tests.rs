@@ -168,6 +168,32 @@ fn beer_skat_charges_ten_or_fifteen_for_each_other_whatever_the_rule_set_books()
 }
 
 #[test]
+fn an_account_hears_of_a_ramsch_and_of_what_a_declarer_won_without_remitting() {
+    let told = |judged: &Judged| {
+        let charges = system("beer-skat").keeping().beer(judged, TableSize::FOUR);
+        (charges.ramsch, charges.won)
+    };
+    let won = scored(1, 20, TableSize::FOUR);
+    assert_eq!(told(&won), (false, Some((seat(1), 20))));
+    assert_eq!(told(&scored(1, -20, TableSize::FOUR)), (false, None));
+    let remitted = Judged { hand: Hand { remitted: true, ..won.hand }, ..won };
+    let collects = Judged { hand: Hand { collected: Some(40), ..won.hand }, ..won };
+    assert_eq!([remitted, collects].map(|judged| told(&judged)), [(false, None); 2], "Hertefeld L9315-9317");
+    assert_eq!(told(&ramsch([-20, 0, 0, 0])), (true, None));
+}
+
+#[test]
+fn whoever_offends_beside_the_declarer_is_charged_the_whole_value_for_each_other() {
+    let lost = scored(1, -20, TableSize::FOUR);
+    let charged = |by: usize| {
+        let hand = Hand { offender: Some(seat(by)), ..lost.hand };
+        system("beer-skat").entries(&Judged { hand, value: 24, ..lost }, TableSize::FOUR)
+    };
+    assert_eq!(charged(3), [0, 0, -72, 0]);
+    assert_eq!(charged(1), [-60, 0, 0, 0], "the declarer loses his game");
+}
+
+#[test]
 fn contra_at_beer_skat_charges_player_or_speaker_alone() {
     let rules = RuleSet::by_id("nasl-1908").and_then(|rules| rules.with(&[("contra", "author")])).expect("it fits");
     let won = Hand {
