@@ -150,6 +150,8 @@ mod tests {
         let statement = Statement::of(4000, &book);
         assert_eq!((statement.income(), statement.expense(), statement.in_box()), (9000, 2000, 7000));
         assert_eq!(statement.of_kind(Kind::Losses), Turnover::default());
+        assert_eq!(statement.of_kind(Kind::Float), Turnover { income: 5000, expense: 0 });
+        assert_eq!(statement.of_kind(Kind::Prize), Turnover { income: 0, expense: 2000 });
     }
 
     #[test]
@@ -157,6 +159,9 @@ mod tests {
         let book = [movement(1, Kind::Losses, 350, None), movement(2, Kind::Other, -700, None)];
         assert_eq!(clues(0, 1000, &book), []);
         assert_eq!(clues(-2000, 1000, &book), [Clue::Fees(2)]);
+        assert_eq!(clues(10_000, 1000, &book), [Clue::Fees(10)]);
+        assert_eq!(clues(11_000, 1000, &book), [], "eleven are not forgotten");
+        assert_eq!(clues(100, 0, &book), [], "where nobody pays no fee is missing");
         assert_eq!(clues(700, 1000, &book), [Clue::Line(2), Clue::WrongWay(1)]);
         assert_eq!(clues(-90, 1000, &book), [Clue::Digits]);
     }

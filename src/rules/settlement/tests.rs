@@ -12,6 +12,15 @@ fn amounts(points: &[i32], stake: &str, rounding: Rounding) -> Vec<String> {
 }
 
 #[test]
+fn points_or_performance_are_settled_and_none_beyond_what_can_be_reckoned() {
+    let of = |points, performance| Figures { points, performance, ..Figures::default() };
+    assert_eq!(Settles::Points.of(&of(-140, 60)), -140);
+    assert_eq!(Settles::Performance.of(&of(-140, 60)), 60);
+    assert_eq!(Settles::Points.of(&of(-3_000_000_000, 0)), i32::MIN);
+    assert_eq!(Settles::Points.of(&of(3_000_000_000, 0)), i32::MAX);
+}
+
+#[test]
 fn a_stake_is_an_exact_ratio_however_it_is_written() {
     let quarter: Stake = "1/4".parse().expect("a stake");
     for text in ["0.25", ".25", "0,250", "2/8", " 1 / 4 "] {
@@ -30,7 +39,10 @@ fn a_stake_that_settles_nothing_is_refused() {
     for text in ["0", "0/4", "1/0", "0.00"] {
         assert!(matches!(text.parse::<Stake>(), Err(StakeError::NotPositive { .. })), "{text}");
     }
-    for text in ["1/10000001", "2000000", "0.0000001", "99999999999999999999"] {
+    for text in ["1000000", "1/1000000"] {
+        assert!(text.parse::<Stake>().is_ok(), "{text}");
+    }
+    for text in ["1/1000001", "1000001", "2000000", "0.0000001", "99999999999999999999"] {
         assert!(matches!(text.parse::<Stake>(), Err(StakeError::OutOfRange { .. })), "{text}");
     }
 }
@@ -65,6 +77,12 @@ fn an_offender_pays_what_everybody_would_have_paid_and_nobody_else_does() {
             assert_eq!(amounts, settled.iter().map(i64::to_string).collect::<Vec<_>>(), "{rounding}");
         }
     }
+}
+
+#[test]
+fn cents_are_cut_after_the_whole_stake_is_reckoned() {
+    // 140, 85 and 24 points at three quarters of a cent: 105, 63 (of 63 and three quarters) and 18 cents.
+    assert_eq!(amounts(&[140, 85, 24], "3/4", Rounding::Before), ["129", "3", "-132"]);
 }
 
 #[test]

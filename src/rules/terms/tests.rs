@@ -33,6 +33,14 @@ fn a_ladder_with_a_gap_or_two_amounts_is_refused() {
 }
 
 #[test]
+fn the_next_evening_has_the_same_terms_and_empty_jackpots() {
+    let read = |jackpot: &str| {
+        Terms::read(&format!("discounts = women: 8\njackpots = Grand ouvert: 0.50{jackpot}\npot = due")).expect("terms")
+    };
+    assert_eq!(read(" + 20").of_the_next_evening(), read(""));
+}
+
+#[test]
 fn who_belongs_to_several_categories_pays_the_lowest_fee() -> Result<(), MoneyError> {
     let fee = Cents::new(1000)?;
     let discounts = Discounts::default().with(Category::Juniors, Cents::new(500)?);
