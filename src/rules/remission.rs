@@ -203,6 +203,29 @@ mod tests {
     }
 
     #[test]
+    fn the_table_is_told_what_waits_and_a_fixed_score_or_a_ramsch_collects_nothing() {
+        let one = Hand { remitted: true, ..game(1, Game::Hearts, 1, Outcome::Won) };
+        let at = (TableSize::FOUR, Seat::ALL[3]);
+        let waits = |way: &str, games: usize| {
+            let (rules, system) = mark(way);
+            let hands = std::iter::repeat_n((one, at.1), games);
+            Remitted::after(&rules, system, at.0, hands).expect("they are judged").waiting(&rules)
+        };
+        assert_eq!(["added", "multiplied", "printed"].map(|way| waits(way, 0)), [None; 3]);
+        assert_eq!(waits("added", 1), Some(Waiting::Points(Seat::FIRST, 20)));
+        assert_eq!([1, 2].map(|games| waits("multiplied", games)), [2, 3].map(|times| Some(Waiting::Times(times))));
+        assert_eq!([1, 2, 3].map(|games| waits("printed", games)), [2, 2, 3].map(|times| Some(Waiting::Times(times))));
+        let ramsch = Hand { ramsch_points: [Some(60), Some(40), Some(20), None], ..Hand::of(Game::Ramsch) };
+        let fixed = Hand { adjudicated: Some(20), ..game(1, Game::Hearts, 1, Outcome::Won) };
+        for next in [ramsch, fixed, Hand::of(Game::Passed)] {
+            let (rules, system) = mark("multiplied");
+            let mut remitted = Remitted::after(&rules, system, at.0, [(one, at.1)]).expect("it is judged");
+            let judged = remitted.judge(&rules, system, &next, at).expect("it is judged");
+            assert_eq!(judged.hand.collected, None, "{next:?}");
+        }
+    }
+
+    #[test]
     fn what_cannot_be_remitted_is_refused() {
         let (rules, system) = mark("added");
         let at = (TableSize::FOUR, Seat::ALL[3]);
