@@ -141,6 +141,9 @@ mod tests {
         rates.enter(Game::Grand, Ouvert::No, Ending { score: Some(-96), fixed: true, ..Ending::default() });
         let of = |rates: &Rates, kind| (rates.of(kind).times, rates.of(kind).of);
         assert_eq!(Kind::ALL.map(|kind| of(&rates, kind)), [(2, 3), (1, 1), (0, 1), (1, 1), (1, 8)]);
+        let mut nothing = rates.clone();
+        nothing.enter(Game::Grand, Ouvert::No, Ending { score: Some(0), ..Ending::default() });
+        assert_eq!(of(&nothing, Kind::Grand), (1, 2), "what brings nothing is not won");
         let mut waived = rates.clone();
         waived.enter(Game::Grand, Ouvert::No, Ending { score: Some(0), remitted: true, fixed: false });
         assert_eq!(of(&waived, Kind::Grand), (2, 2), "only what was won is remitted");
