@@ -105,6 +105,16 @@ fn the_sums_of_those_who_play_rank_and_a_substitute_counts_in_his_round_alone() 
 }
 
 #[test]
+fn whoever_is_named_or_stands_in_a_line_up_is_of_a_ranking() {
+    let mut first = team(1, &[1, 2, 3, 4]);
+    first.lineups.insert(2, vec![1, 2, 3, 8]);
+    let teams = vec![first, team(2, &[5, 6, 7, 9])];
+    let ranked = Ranked { number: 1, name: String::new(), ranking: four(1, 4), teams };
+    assert!([1, 9, 8].into_iter().all(|entry| ranked.has(entry)));
+    assert!(!ranked.has(10));
+}
+
+#[test]
 fn only_the_best_count_in_each_round_and_adjustments_go_with_their_player() {
     let ranked = Ranked { number: 1, name: String::new(), ranking: four(0, 2), teams: vec![team(1, &[1, 2, 3, 4])] };
     let fine = Figures { performance: -500, ..Figures::NOTHING };
