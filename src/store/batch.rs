@@ -1,15 +1,16 @@
 //! Changes that share one commit, whichever way they came to it. Nobody is answered before that commit.
 //!
 //! A change has a savepoint of its own, so that what is refused is undone by itself; changes that may be made again share
-//! one: mostly none of them refuses, and where one does, they are undone together and made again, each with its own. Those
-//! that are alike are first made at once, with one question for all of them; whatever is not done so is made by itself.
+//! one: mostly none of them refuses, and where one does, they are undone together and made again, each with its own. In a
+//! file the first of a batch need none, for `SQLite` copies every page that changes behind one. Those that are alike are
+//! first made at once, with one question for all of them; whatever is not done so is made by itself.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use super::bell::Bell;
 use super::change::{AtOnce, Change, Lost, Made, Turn, Waiting};
-use super::conn::Conn;
+use super::conn::{Conn, Purpose};
 use super::error::Error;
 use super::measures::Measures;
 use super::waiting::Pulse;
@@ -124,13 +125,20 @@ impl Batch {
         Ok(())
     }
 
-    /// The next changes that may be made again, up to the first that refuses, with one savepoint for all of them.
+    /// The next changes that may be made again, up to the first that refuses, with one savepoint for all of them: or none, where
+    /// nothing stands in the transaction yet and beginning it anew undoes the same.
     fn run(&mut self, conn: &mut Conn, limits: Limits<'_>) -> Result<(), Error> {
         let (begins, turn, since) = (self.made.len(), self.turn, self.since);
-        conn.begin_part()?;
+        let part = !(self.made.is_empty() && conn.begins_anew());
+        if part {
+            conn.begin_part()?;
+        }
         while self.waiting.front().is_some_and(|next| next.is_repeatable() && next.at_once().is_none()) {
             if self.make_first(conn, limits)? == Made::Refused {
                 conn.roll_back()?;
+                if !part {
+                    conn.begin(Purpose::Write)?;
+                }
                 // Whatever turn was taken since is given back.
                 (self.turn, self.since) = (turn, since);
                 self.alone = self.made.len().saturating_sub(begins);
@@ -143,7 +151,10 @@ impl Batch {
                 break;
             }
         }
-        Ok(conn.commit()?)
+        if part {
+            conn.commit()?;
+        }
+        Ok(())
     }
 
     /// Makes the next changes that are alike at once, with one savepoint for all of them; where anything is in the way of

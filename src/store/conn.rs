@@ -162,6 +162,12 @@ impl Conn {
         }
     }
 
+    /// Whether a transaction of which nothing was kept can be undone and begun anew as well as a part of it: it holds no turn
+    /// and costs no question over a network.
+    pub(super) const fn begins_anew(&self) -> bool {
+        matches!(self, Self::Sqlite(_))
+    }
+
     /// Begins a part of the transaction that can be undone by itself.
     pub(super) fn begin_part(&mut self) -> QueryResult<()> {
         <Self as TransactionManager<Self>>::begin_transaction(self)
