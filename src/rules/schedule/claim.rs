@@ -230,7 +230,12 @@ mod tests {
         assert!(matches!(refused(&mut plus, &solo(2)), Refused::Claim(ClaimError::TooHigh { claimed: 60, .. })));
         assert!(plus.take(&solo(1)).is_ok());
         assert!(sheet("nasl-1908", "net-points").take(&solo(2)).is_ok(), "a Ramsch may have cost him the rest");
-        // These rules fine nobody, and have a Ramsch.
-        assert!(sheet("mccoll-1908", "net-points").take(&solo(2)).is_ok(), "a Ramsch alone may have");
+        let fines =
+            ["looked-at-skat", "misdeal", "missing-skat", "exposed-hand"].map(|of| format!("offences.{of}.fine"));
+        let fines: Vec<(&str, &str)> = fines.iter().map(|key| (key.as_str(), "0")).collect();
+        let fined_nothing = RuleSet::by_id("nasl-1908").and_then(|rules| rules.with(&fines)).expect("it fits");
+        let net = ScoringSystem::by_id("net-points").expect("it is there");
+        let mut sheet = ClaimSheet::new(&fined_nothing, net, sheet("nasl-1908", "net-points").totals, seat(1));
+        assert!(sheet.take(&solo(2)).is_ok(), "a Ramsch alone may have");
     }
 }
