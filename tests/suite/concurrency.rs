@@ -52,47 +52,48 @@ async fn two_hundred_writers_at_once_each_get_a_number_of_their_own() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_refused_among_many_who_write_at_once_is_undone_alone() {
-    for database in databases() {
-        let store = database.store.clone();
-        let (id, sheet) = (
-            store.write(|conn| tournaments::insert(conn, &a_tournament())).await.expect("written"),
-            table(&store, 4, 48).sheet,
-        );
-        // While the first of them holds the writer, the others gather behind it.
-        let (gather, gathered) = mpsc::channel::<()>();
-        let first = store.write(move |_conn| {
-            assert!(gathered.recv().is_err());
-            Ok::<_, Error>(())
-        });
-        let writers = (0..60).map(|number| {
-            let store = store.clone();
-            let write = move |conn: &mut Conn| {
-                let taken = take_an_entry(conn, id)?;
-                // It has written when it refuses.
-                if number % 7 == 3 { Err(Error::NotFound) } else { Ok(taken) }
-            };
-            let at_table = move |conn: &mut Conn, _| write(conn);
-            async move {
-                if number % 5 == 0 {
-                    store.write(write).await
-                } else {
-                    store.write_on_sheet(move |_| Ok(sheet), at_table).await
-                }
-            }
-        });
-        let (first, done, ()) = tokio::join!(first, join_all(writers), async { drop(gather) });
-        first.expect("written");
-        let numbers: BTreeSet<i32> = done.iter().flatten().copied().collect();
-        let refused = done.iter().filter(|done| matches!(done, Err(Error::NotFound))).count();
-        assert_eq!((refused, numbers), (9, (1..=51).collect()));
-        let (entries, version) = store
-            .read(move |conn| {
-                Ok::<_, Error>((entries::of_tournament(conn, id)?.len(), tournaments::version(conn, id)?))
-            })
-            .await
-            .expect("read");
-        assert_eq!((entries, version), (51, 52));
+    for desk in [true, false] {
+        for database in databases() {
+            undone_alone(&database.store, desk).await;
+        }
     }
+}
+
+/// Sixty write at once, nine of whom refuse; one in five at a desk, or all of them at tables.
+async fn undone_alone(store: &Store, desk: bool) {
+    let id = store.write(|conn| tournaments::insert(conn, &a_tournament())).await.expect("written");
+    let sheet = table(store, 4, 48).sheet;
+    // While the first of them holds the writer, the others gather behind it.
+    let (gather, gathered) = mpsc::channel::<()>();
+    let first = store.write(move |_conn| {
+        assert!(gathered.recv().is_err());
+        Ok::<_, Error>(())
+    });
+    let writers = (0..60).map(|number| {
+        let store = store.clone();
+        let write = move |conn: &mut Conn| {
+            let taken = take_an_entry(conn, id)?;
+            // It has written when it refuses.
+            if number % 7 == 3 { Err(Error::NotFound) } else { Ok(taken) }
+        };
+        let at_table = move |conn: &mut Conn, _| write(conn);
+        async move {
+            if desk && number % 5 == 0 {
+                store.write(write).await
+            } else {
+                store.write_on_sheet(move |_| Ok(sheet), at_table).await
+            }
+        }
+    });
+    let (first, done, ()) = tokio::join!(first, join_all(writers), async { drop(gather) });
+    first.expect("written");
+    let numbers: BTreeSet<i32> = done.iter().flatten().copied().collect();
+    let refused = done.iter().filter(|done| matches!(done, Err(Error::NotFound))).count();
+    assert_eq!((refused, numbers), (9, (1..=51).collect()), "with a desk: {desk}");
+    let kept = move |conn: &mut Conn| {
+        Ok::<_, Error>((entries::of_tournament(conn, id)?.len(), tournaments::version(conn, id)?))
+    };
+    assert_eq!(store.read(kept).await.expect("read"), (51, 52), "with a desk: {desk}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
