@@ -19,7 +19,7 @@ fn overlap(one: &Word, other: &Word) -> bool {
 }
 
 /// The tournament, with these players.
-fn entered(app: &TestApp, built: Built, names: &[&str]) -> TournamentId {
+fn entered(app: &TestApp, built: &Built, names: &[&str]) -> TournamentId {
     let id = built.planned(&app.store);
     for (number, name) in (1..).zip(names) {
         let row = entries::NewEntry { name: (*name).to_owned(), ..entry(id, number) };
@@ -33,7 +33,7 @@ async fn a_name_ends_before_what_stands_under_the_code_and_the_venue_can_be_read
     let app = TestApp::start(sqlite());
     let venue = "Bürgersaal des Gasthofs zum Goldenen Ross, Altenburg in Thüringen";
     let names = ["Nguyễn Thị Hồng Nhung", "Maximiliane Oberhuber-Wittelsbach", "Karl"];
-    let id = entered(&app, tournament().with(|row| venue.clone_into(&mut row.venue)), &names);
+    let id = entered(&app, &tournament().with(|row| venue.clone_into(&mut row.venue)), &names);
     let desk = app.as_desk().await;
     for paper in ["", "?paper=a5"] {
         let cards = desk.get(&format!("/tournaments/{id}/print/cards.pdf{paper}")).await;
@@ -61,7 +61,7 @@ async fn long_names_stay_whole_while_the_card_has_room() {
     let app = TestApp::start(sqlite());
     let title = "28. Offene Stadtmeisterschaft der Skatfreunde Berlin-Pankow von 1954 um den Wanderpokal";
     let name = "Maximiliane Friederike Alexandra Freifrau von Schulze-Entenpfühler zu Hohenlohe-Waldenburg";
-    let id = entered(&app, tournament().with(|row| title.clone_into(&mut row.name)), &[name]);
+    let id = entered(&app, &tournament().with(|row| title.clone_into(&mut row.name)), &[name]);
     let desk = app.as_desk().await;
     for paper in ["", "?paper=a5"] {
         let cards = desk.get(&format!("/tournaments/{id}/print/cards.pdf{paper}")).await;
