@@ -144,7 +144,7 @@ pub(super) fn thing(text: &str) -> Option<String> {
 fn read_line(line: usize, typed: &str) -> Result<Vec<Prize>, ListError> {
     let (left, right) = typed.split_once(':').ok_or(ListError::NoColon { line })?;
     // A range may have blanks round its dash, wherever they stand.
-    let left = left.trim().trim_end_matches('.').split(['-', '–']).map(str::trim).collect::<Vec<_>>().join("-");
+    let left = left.trim().trim_end_matches('.').split(['-', '–', '—']).map(str::trim).collect::<Vec<_>>().join("-");
     let (word, places) = left.rsplit_once(char::is_whitespace).unwrap_or(("", &left));
     let word = word.trim();
     let contest = read_contest(word).ok_or_else(|| ListError::NoContest { line, given: word.to_owned() })?;
@@ -262,7 +262,7 @@ mod tests {
         for words in ["overall women seniors juniors youth round", "gesamt Frauen Senioren Junioren Jugend Serie"] {
             assert_eq!(words.split(' ').filter_map(read_contest).collect::<Vec<_>>(), all);
         }
-        let ranges = ["1 - 3: 50", "1 – 3: 50", "1 -3: 50", "1- 3: 50", "Damen 1. – 3.: 50"];
+        let ranges = ["1 - 3: 50", "1 – 3: 50", "1 -3: 50", "1—3: 50", "Damen 1. – 3.: 50"];
         assert_eq!(ranges.map(|typed| read_list(typed, 1).map(|prizes| prizes.len())), [const { Ok(3) }; 5]);
     }
 
