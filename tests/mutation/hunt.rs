@@ -2,10 +2,11 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use crate::build::Change;
@@ -83,10 +84,33 @@ fn worked(child: &Child) -> Duration {
     Duration::from_millis(hundredths * 10)
 }
 
-/// Whether a program succeeds within its time, none when it does not come to its end; with how long it worked.
+/// Listens to what a program says of its tests; true as soon as one failed.
+fn listen(child: &mut Child) -> Arc<AtomicBool> {
+    let failed = Arc::new(AtomicBool::new(false));
+    let (said, tell) = (child.stdout.take().expect("what it says is heard"), Arc::clone(&failed));
+    std::thread::spawn(move || {
+        let mut said = BufReader::new(said);
+        let mut line = Vec::new();
+        while said.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+            if line.trim_ascii_end().ends_with(b" ... FAILED") {
+                tell.store(true, Ordering::Relaxed);
+            }
+            line.clear();
+        }
+    });
+    failed
+}
+
+/// Whether a program succeeds within its time, none when it does not come to its end; with how long it worked. After the first
+/// test that fails the others are not waited for.
 fn succeeds(mut child: Child, limit: Duration) -> (Option<bool>, Duration) {
-    let (begun, mut takes) = (Instant::now(), Duration::ZERO);
+    let (begun, mut takes, failed) = (Instant::now(), Duration::ZERO, listen(&mut child));
     loop {
+        if failed.load(Ordering::Relaxed) {
+            child.kill().expect("it can be killed");
+            child.wait().expect("it can be waited for");
+            return (Some(false), takes);
+        }
         if let Some(status) = child.try_wait().expect("it can be waited for") {
             return (Some(status.success()), takes);
         }
@@ -104,7 +128,7 @@ fn succeeds(mut child: Child, limit: Duration) -> (Option<bool>, Duration) {
 fn start(folder: &Path, program: &Path, tests: &[&str], settings: &[(&str, &str)]) -> Child {
     let mut command = Command::new(program);
     command.current_dir(folder).args(["--exact", "--test-threads=1"]).args(tests).envs(settings.iter().copied());
-    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the tests start")
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the tests start")
 }
 
 impl Reached {
