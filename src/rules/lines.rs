@@ -2,7 +2,7 @@
 
 use crate::rules::league::table::LeagueRow;
 use crate::rules::seat::Seat;
-use crate::rules::standings::Placed;
+use crate::rules::standings::{Placed, Stands};
 
 /// An entry with its place and name: a line of any list of standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,16 @@ pub struct SeatLine {
     pub seat: Option<Seat>,
     /// Place, figures and name.
     pub line: Line,
+}
+
+impl Stands for SeatLine {
+    fn placed(&self) -> &Placed {
+        &self.line.placed
+    }
+
+    fn placed_mut(&mut self) -> &mut Placed {
+        &mut self.line.placed
+    }
 }
 
 /// A row of the league table with the team's name.

@@ -8,11 +8,12 @@
 
 use std::collections::BTreeMap;
 
-use super::ratio::Ratio;
 use super::word::words;
 
+mod ranking;
 mod record;
 
+pub use ranking::{Ranking, Stands};
 pub use record::{Figures, Record, RoundFigures, records};
 
 words! {
@@ -123,6 +124,13 @@ pub struct Placed {
     pub record: Record,
 }
 
+impl Placed {
+    /// A record that has no place yet.
+    pub const fn of(record: Record) -> Self {
+        Self { place: 0, shared: false, decided_by: DecidedBy::Shared, record }
+    }
+}
+
 /// Ranks the records. Equal on all metrics is a shared place, unless all of them drew lots together. Those who share
 /// a place stand in the order of their start numbers.
 ///
@@ -134,57 +142,9 @@ pub struct Placed {
 /// assert_eq!(placed.iter().map(|p| (p.place, p.record.entry)).collect::<Vec<_>>(), [(1, 2), (2, 1)]);
 /// ```
 pub fn standings(records: &[Record], metrics: &[Metric], lots: &BTreeMap<i32, Lot>) -> Vec<Placed> {
-    let mut keyed: Vec<(Vec<Option<Ratio>>, Record)> =
-        records.iter().map(|record| (metrics.iter().map(|&metric| key(metric, record)).collect(), *record)).collect();
-    // Highest key first; an absent figure is `None` and therefore last.
-    keyed.sort_by(|(a, left), (b, right)| b.cmp(a).then(left.entry.cmp(&right.entry)));
-    let mut placed = Vec::with_capacity(keyed.len());
-    // Nobody stands behind the last one; what ranks first put him there.
-    let first = metrics.first().copied().unwrap_or(Metric::Performance);
-    for group in keyed.chunk_by(|(a, _), (b, _)| a == b) {
-        place_group(group.iter().map(|(_, record)| *record).collect(), lots, first, &mut placed);
-    }
-    let keys: Vec<&[Option<Ratio>]> = keyed.iter().map(|(key, _)| key.as_slice()).collect();
-    for (placed, pair) in placed.iter_mut().zip(keys.windows(2)) {
-        if let ([one, next], DecidedBy::Metric(by)) = (pair, &mut placed.decided_by) {
-            let differs = one.iter().zip(*next).position(|(a, b)| a != b);
-            if let Some(&metric) = differs.and_then(|at| metrics.get(at)) {
-                *by = metric;
-            }
-        }
-    }
-    placed
-}
-
-/// The figure turned so that higher is always better.
-fn key(metric: Metric, record: &Record) -> Option<Ratio> {
-    let value = record.value(metric)?;
-    Some(match metric.direction() {
-        Direction::HighestFirst => value,
-        Direction::LowestFirst => value.negative(),
-    })
-}
-
-fn place_group(mut group: Vec<Record>, lots: &BTreeMap<i32, Lot>, first: Metric, placed: &mut Vec<Placed>) {
-    let start = u32::try_from(placed.len()).unwrap_or(u32::MAX).saturating_add(1);
-    let drawn: Option<Vec<Lot>> = group.iter().map(|record| lots.get(&record.entry).copied()).collect();
-    let tied = group.len() > 1;
-    let together = drawn.filter(|lots| tied && lots.iter().all(|lot| lots.first().is_some_and(|f| f.draw == lot.draw)));
-    if together.is_some() {
-        group.sort_by_key(|record| lots.get(&record.entry).map_or(u32::MAX, |lot| lot.rank));
-    }
-    let last = group.len().saturating_sub(1);
-    for (offset, record) in (0_u32..).zip(group) {
-        let by_lot = together.is_some();
-        let at_the_end = usize::try_from(offset).is_ok_and(|offset| offset == last);
-        let decided_by = match (tied, by_lot) {
-            (true, false) => DecidedBy::Shared,
-            (true, true) if !at_the_end => DecidedBy::Lot,
-            _ => DecidedBy::Metric(first),
-        };
-        let place = if by_lot { start.saturating_add(offset) } else { start };
-        placed.push(Placed { place, shared: tied && !by_lot, decided_by, record });
-    }
+    let mut all: Vec<Placed> = records.iter().copied().map(Placed::of).collect();
+    Ranking { metrics, lots }.rank(&mut all);
+    all
 }
 
 /// The entries that share a place, place by place: what a draw of lots could decide.
@@ -195,6 +155,7 @@ pub fn ties(placed: &[Placed]) -> Vec<&[Placed]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::ratio::Ratio;
 
     fn record(entry: i32, performance: i64, won: i64, lost: i64) -> Record {
         Record { performance, won: Some(won), lost: Some(lost), ..Record::of(entry) }

@@ -1,7 +1,5 @@
 //! What an entry has brought in: figures of rounds, summed.
 
-use std::collections::BTreeMap;
-
 use super::Metric;
 use crate::rules::ratio::Ratio;
 
@@ -127,13 +125,10 @@ impl Record {
 /// The records of all entries that brought anything in, by start number. Entries without a round are not ranked: who
 /// has not played must not stand before those who have lost.
 pub fn records(rounds: &[RoundFigures]) -> Vec<Record> {
-    let mut by_entry: BTreeMap<i32, BTreeMap<i32, (bool, Figures)>> = BTreeMap::new();
-    for round in rounds {
-        let of_entry = by_entry.entry(round.entry).or_default();
-        let (played, figures) = of_entry.remove(&round.round).unwrap_or((false, Figures::NOTHING));
-        of_entry.insert(round.round, (played || round.played, figures.plus(round.figures)));
-    }
-    by_entry.into_iter().map(|(entry, rounds)| of_rounds(entry, &rounds)).collect()
+    let mut sorted: Vec<&RoundFigures> = rounds.iter().collect();
+    sorted.sort_by_key(|one| (one.entry, one.round));
+    let of_entry = sorted.chunk_by(|one, other| one.entry == other.entry);
+    of_entry.filter_map(|own| Some(of_rounds(own.first()?.entry, own))).collect()
 }
 
 impl Figures {
@@ -149,9 +144,12 @@ impl Figures {
     };
 }
 
-fn of_rounds(entry: i32, rounds: &BTreeMap<i32, (bool, Figures)>) -> Record {
-    let total = rounds.values().fold(Figures::NOTHING, |total, (_, figures)| total.plus(*figures));
-    let played = rounds.values().filter(|(played, _)| *played);
+/// Of what one entry brought in, round by round.
+fn of_rounds(entry: i32, all: &[&RoundFigures]) -> Record {
+    let sum = |figures: &[&RoundFigures]| figures.iter().fold(Figures::NOTHING, |sum, one| sum.plus(one.figures));
+    let rounds = all.chunk_by(|one, other| one.round == other.round);
+    let played = rounds.filter(|round| round.iter().any(|one| one.played));
+    let total = sum(all);
     Record {
         rounds: i64::try_from(played.clone().count()).unwrap_or(i64::MAX),
         points: total.points,
@@ -160,7 +158,7 @@ fn of_rounds(entry: i32, rounds: &BTreeMap<i32, (bool, Figures)>) -> Record {
         others_lost: total.others_lost,
         bonus: total.bonus,
         performance: total.performance,
-        best_round: played.map(|(_, figures)| figures.performance).max(),
+        best_round: played.map(|round| sum(round).performance).max(),
         highest_game: total.highest_game,
         ..Record::of(entry)
     }

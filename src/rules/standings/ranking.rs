@@ -1,0 +1,167 @@
+//! Ranking, from nothing or after the figures of a few changed.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{DecidedBy, Direction, Lot, Metric, Placed, Record};
+use crate::rules::ratio::Ratio;
+
+/// What has a place: a record, or a line of a list.
+pub trait Stands {
+    /// Its place and figures.
+    fn placed(&self) -> &Placed;
+
+    /// The same to be written.
+    fn placed_mut(&mut self) -> &mut Placed;
+}
+
+impl Stands for Placed {
+    fn placed(&self) -> &Placed {
+        self
+    }
+
+    fn placed_mut(&mut self) -> &mut Placed {
+        self
+    }
+}
+
+/// By what is ranked.
+#[derive(Clone, Copy, Debug)]
+pub struct Ranking<'r> {
+    /// The metrics, the first of which decides first.
+    pub metrics: &'r [Metric],
+    /// The last lot of each start number.
+    pub lots: &'r BTreeMap<i32, Lot>,
+}
+
+impl Ranking<'_> {
+    /// Puts all in their order and gives them their places, whatever places they had.
+    pub fn rank<S: Stands>(&self, all: &mut [S]) {
+        all.sort_by(|one, other| self.order(one, other).then(entry(one).cmp(&entry(other))));
+        self.place(all);
+    }
+
+    /// The same where all are ranked but for these start numbers, in whose place others come: as [`Self::rank`] makes it of
+    /// all of them, in a time that hardly grows with them.
+    pub fn rank_again<S: Stands>(&self, all: &mut Vec<S>, gone: &BTreeSet<i32>, come: Vec<S>) {
+        all.retain(|one| !gone.contains(&entry(one)));
+        for one in come {
+            let at = all.partition_point(|other| self.order(other, &one).is_lt());
+            all.insert(at, one);
+        }
+        self.place(all);
+    }
+
+    /// By their figures alone: the better first, whoever has none last.
+    fn order(&self, one: &impl Stands, other: &impl Stands) -> Ordering {
+        let (one, other) = (&one.placed().record, &other.placed().record);
+        let decided = self.metrics.iter().map(|metric| key(*metric, other).cmp(&key(*metric, one)));
+        decided.into_iter().find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+    }
+
+    /// The first metric on which they differ.
+    fn decides(&self, one: &impl Stands, other: &impl Stands) -> Option<Metric> {
+        let (one, other) = (&one.placed().record, &other.placed().record);
+        self.metrics.iter().copied().find(|metric| key(*metric, one) != key(*metric, other))
+    }
+
+    /// Gives those who stand in the order of their figures their places.
+    fn place<S: Stands>(&self, all: &mut [S]) {
+        let mut place = 1_u32;
+        for group in all.chunk_by_mut(|one, other| self.order(one, other).is_eq()) {
+            self.place_group(place, group);
+            place = place.saturating_add(u32::try_from(group.len()).unwrap_or(u32::MAX));
+        }
+        for at in 1..all.len() {
+            if let [one, next] = all.get_mut(at - 1..=at).unwrap_or_default()
+                && let DecidedBy::Metric(_) = one.placed().decided_by
+                && let Some(metric) = self.decides(one, next)
+            {
+                one.placed_mut().decided_by = DecidedBy::Metric(metric);
+            }
+        }
+    }
+
+    /// Those who are equal on every metric, the first of whom has this place.
+    fn place_group<S: Stands>(&self, place: u32, group: &mut [S]) {
+        // Nobody stands behind the last one; what ranks first put him there.
+        let first = DecidedBy::Metric(self.metrics.first().copied().unwrap_or(Metric::Performance));
+        let tied = group.len() > 1;
+        let by_lot = tied && self.drew_together(group);
+        if by_lot {
+            group.sort_by_key(|one| (self.lots.get(&entry(one)).map(|lot| lot.rank), entry(one)));
+        } else if tied {
+            group.sort_by_key(entry);
+        }
+        let last = group.len().saturating_sub(1);
+        for (at, one) in group.iter_mut().enumerate() {
+            let offset = if by_lot { u32::try_from(at).unwrap_or(u32::MAX) } else { 0 };
+            let decided_by = match (tied, by_lot) {
+                (true, false) => DecidedBy::Shared,
+                (true, true) if at < last => DecidedBy::Lot,
+                _ => first,
+            };
+            let placed = one.placed_mut();
+            *placed = Placed {
+                place: place.saturating_add(offset),
+                shared: tied && !by_lot,
+                decided_by,
+                record: placed.record,
+            };
+        }
+    }
+
+    /// Whether all of them have a lot of the same draw.
+    fn drew_together<S: Stands>(&self, group: &[S]) -> bool {
+        let mut draws = group.iter().map(|one| self.lots.get(&entry(one)).map(|lot| lot.draw));
+        let Some(Some(first)) = draws.next() else { return false };
+        draws.all(|draw| draw == Some(first))
+    }
+}
+
+fn entry(one: &impl Stands) -> i32 {
+    one.placed().record.entry
+}
+
+/// The figure turned so that higher is always better.
+fn key(metric: Metric, record: &Record) -> Option<Ratio> {
+    let value = record.value(metric)?;
+    Some(match metric.direction() {
+        Direction::HighestFirst => value,
+        Direction::LowestFirst => value.negative(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::{DEFAULT_METRICS, standings};
+    use super::*;
+
+    /// Few figures, so that many are equal.
+    fn record(entry: i32, (performance, won, lost): (i64, Option<i64>, i64)) -> Record {
+        Record { performance, won, lost: Some(lost), ..Record::of(entry) }
+    }
+
+    proptest! {
+        /// Whoever comes, goes or brings something else in, all stand as if they were ranked anew.
+        #[test]
+        fn ranking_again_is_ranking_anew(
+            before in proptest::collection::btree_map(1..16_i32, (0..3_i64, proptest::option::of(0..2_i64), 0..2_i64), 0..12),
+            now in proptest::collection::btree_map(1..16_i32, proptest::option::of((0..3_i64, proptest::option::of(0..2_i64), 0..2_i64)), 0..6),
+            lots in proptest::collection::btree_map(1..16_i32, (0..2_u32, 1..9_u32), 0..12),
+        ) {
+            let lots: BTreeMap<i32, Lot> = lots.into_iter().map(|(entry, (draw, rank))| (entry, Lot { draw, rank })).collect();
+            let of = |all: &BTreeMap<i32, _>| all.iter().map(|(entry, figures)| record(*entry, *figures)).collect::<Vec<_>>();
+            let mut again = standings(&of(&before), DEFAULT_METRICS, &lots);
+            let come: BTreeMap<i32, _> = now.iter().filter_map(|(entry, figures)| Some((*entry, (*figures)?))).collect();
+            let gone: BTreeSet<i32> = now.keys().copied().collect();
+            let ranking = Ranking { metrics: DEFAULT_METRICS, lots: &lots };
+            ranking.rank_again(&mut again, &gone, of(&come).into_iter().map(Placed::of).collect());
+            let mut all: BTreeMap<i32, _> = before.into_iter().filter(|(entry, _)| !gone.contains(entry)).collect();
+            all.extend(come);
+            prop_assert_eq!(again, standings(&of(&all), DEFAULT_METRICS, &lots));
+        }
+    }
+}
