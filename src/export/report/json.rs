@@ -2,7 +2,7 @@
 //! amounts in cents, a ratio that is neither whole nor a half as a fraction, `"3001/3"`.
 
 use serde::Serialize;
-use serde::ser::{SerializeMap as _, Serializer};
+use serde::ser::{SerializeMap as _, SerializeSeq as _, Serializer};
 use serde_json::{Number, Value as Json};
 
 use super::column::{Field, Kind};
@@ -14,8 +14,8 @@ use crate::rules::ratio::Ratio;
 struct Told<'r> {
     title: String,
     version: i64,
-    columns: Vec<Head>,
-    rows: Vec<JsonLine>,
+    columns: &'r [Head],
+    rows: Lines<'r>,
     notes: &'r [String],
 }
 
@@ -26,14 +26,28 @@ struct Head {
     kind: &'static str,
 }
 
-/// A line by the ids of the columns, in their order.
-struct JsonLine(Vec<(String, Json)>);
+/// The lines, each told when it is written: a long list is not there twice.
+struct Lines<'r>(&'r Report, &'r [Head]);
 
-impl Serialize for JsonLine {
+impl Serialize for Lines<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (id, value) in &self.0 {
-            map.serialize_entry(id, value)?;
+        let mut lines = serializer.serialize_seq(None)?;
+        for row in self.0.rows() {
+            lines.serialize_element(&JsonLine(self, row))?;
+        }
+        lines.end()
+    }
+}
+
+/// A line by the ids of the columns, in their order.
+struct JsonLine<'r>(&'r Lines<'r>, &'r Row);
+
+impl Serialize for JsonLine<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self(Lines(report, columns), row) = self;
+        let mut map = serializer.serialize_map(None)?;
+        for (column, (_, value)) in columns.iter().zip(report.values(row)) {
+            map.serialize_entry(&column.id, &exact(&value))?;
         }
         map.end()
     }
@@ -47,12 +61,8 @@ pub fn json(report: &Report, version: i64) -> Result<String, serde_json::Error> 
         kind: kind.word(),
     };
     let columns: Vec<Head> = report.fields().map(head).collect();
-    let line = |row: &Row| {
-        let values = report.values(row).map(|(_, value)| exact(&value)).collect::<Vec<_>>();
-        JsonLine(columns.iter().map(|column| column.id.clone()).zip(values).collect())
-    };
-    let rows = report.rows().map(line).collect();
-    serde_json::to_string(&Told { title: report.title.clone(), version, rows, columns, notes: &report.notes })
+    let rows = Lines(report, &columns);
+    serde_json::to_string(&Told { title: report.title.clone(), version, rows, columns: &columns, notes: &report.notes })
 }
 
 fn exact(value: &Value<'_>) -> Json {
