@@ -113,7 +113,7 @@ where
 
 async fn on_paper(report: Report, lang: Lang, ledger: Option<Ledger>) -> Answer {
     let printed = print::printed(lang, ledger);
-    print::pdf(&file_name(&report), move || paper::print(&report, lang, printed)).await
+    print::pdf(&file_name(&report), move || paper::print(report, lang, printed)).await
 }
 
 /// JSON is kept and answered like a public page: once for each version and language, with its `ETag`.

@@ -12,52 +12,53 @@ use crate::i18n::Lang;
 /// When something is printed, in words and as a time, and the head of the ledger then.
 pub type Printed = (String, NaiveDateTime, Option<Ledger>);
 
-/// Prints the list.
-pub fn print(report: &Report, lang: Lang, printed: Printed) -> Result<Vec<u8>, PdfError> {
+/// Prints the list, which is gone as it goes onto paper: a long one is not there twice.
+pub fn print(report: Report, lang: Lang, printed: Printed) -> Result<Vec<u8>, PdfError> {
     let (paper, columns, blocks) = laid_out(report, lang, printed);
     pdf::blocks(&paper, &columns, &blocks)
 }
 
 /// Prints the parts of the list as slips to be torn off.
-pub fn slips(report: &Report, lang: Lang, printed: Printed) -> Result<Vec<u8>, PdfError> {
+pub fn slips(report: Report, lang: Lang, printed: Printed) -> Result<Vec<u8>, PdfError> {
     let (paper, columns, blocks) = laid_out(report, lang, printed);
     pdf::slips(&paper, &columns, &blocks)
 }
 
 /// Adds the list to a file of several papers.
-pub fn add(document: &mut Document, report: &Report, lang: Lang, printed: Printed) {
+pub fn add(document: &mut Document, report: Report, lang: Lang, printed: Printed) {
     let (paper, columns, blocks) = laid_out(report, lang, printed);
     document.blocks(&paper, &columns, &blocks);
     document.end(&paper);
 }
 
 /// A part of the list; its heading stands again on every page it takes.
-fn block(report: &Report, lang: Lang, section: &Section) -> Option<Block> {
-    let head = Some(&section.title).filter(|title| !title.is_empty());
-    let head = head.map(|title| pdf::PaperRow::Heading(title.clone())).into_iter().collect();
-    let rows: Vec<pdf::PaperRow> = section.rows.iter().map(|row| line(report, lang, row)).collect();
+fn block(report: &Report, lang: Lang, section: Section) -> Option<Block> {
+    let head = Some(section.title).filter(|title| !title.is_empty());
+    let head = head.map(pdf::PaperRow::Heading).into_iter().collect();
+    let rows: Vec<pdf::PaperRow> = section.rows.into_iter().map(|row| line(report, lang, &row)).collect();
     (!rows.is_empty()).then_some(Block { head, rows })
 }
 
-fn laid_out(report: &Report, lang: Lang, (printed, at, ledger): Printed) -> (Paper, Vec<pdf::Column>, Vec<Block>) {
-    let blocks: Vec<Block> = report.sections.iter().filter_map(|section| block(report, lang, section)).collect();
+fn laid_out(mut report: Report, lang: Lang, (printed, at, ledger): Printed) -> (Paper, Vec<pdf::Column>, Vec<Block>) {
+    let sections = std::mem::take(&mut report.sections);
+    let blocks: Vec<Block> = sections.into_iter().filter_map(|section| block(&report, lang, section)).collect();
+    let columns: Vec<pdf::Column> =
+        report.seen().filter(|(_, column)| is_printed(column)).map(|(_, column)| printed_column(column)).collect();
     let paper = Paper {
         lang,
         at,
-        tournament: report.event.clone(),
-        title: report.title.clone(),
-        subtitle: report.subtitle.clone(),
-        rules: report.rules.clone(),
-        notes: report.notes.clone(),
+        tournament: report.event,
+        title: report.title,
+        subtitle: report.subtitle,
+        rules: report.rules,
+        notes: report.notes,
         // Nobody signs a paper on which nothing stands yet.
-        signatures: if blocks.is_empty() { Vec::new() } else { report.signatures.clone() },
+        signatures: if blocks.is_empty() { Vec::new() } else { report.signatures },
         printed,
         page: lang.say("print-page"),
         ledger,
         size: report.size,
     };
-    let columns: Vec<pdf::Column> =
-        report.seen().filter(|(_, column)| is_printed(column)).map(|(_, column)| printed_column(column)).collect();
     (paper, columns, blocks)
 }
 

@@ -85,5 +85,5 @@ async fn printed(lang: Lang, tournament: &Tournament, receipt: Receipt, asked: A
         vec![Cell::Text(receipt.what), Cell::Text(receipt.whom), Cell::Money(Some(Ratio::whole(receipt.cents.abs())))];
     let report = report.with_rows(vec![Row::new(cells)]);
     let name = crate::export::report::name::file_name(&report);
-    print::pdf(&name, move || paper::print(&report, lang, print::printed(lang, None))).await
+    print::pdf(&name, move || paper::print(report, lang, print::printed(lang, None))).await
 }

@@ -76,7 +76,7 @@ fn copied(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Option<(Strin
     for listed in reports(conn, lang, id, &won)? {
         let title = said::unbroken(&listed.title);
         let file = unused(file_name(&Report { event: String::new(), ..listed.clone() }), &lists);
-        add(conn, lang, id, (&listed, &file), &mut files)?;
+        add(conn, lang, id, (listed, &file), &mut files)?;
         lists.push((file, title));
     }
     let mut papers = sheets_of(conn, lang, id, (&won, &mut files))?;
@@ -166,12 +166,12 @@ fn add(
     conn: &mut Conn,
     lang: Lang,
     id: TournamentId,
-    (report, file): (&Report, &str),
+    (report, file): (Report, &str),
     files: &mut Files,
 ) -> Result<(), Error> {
-    let page = CopyPage { lang, report, file, table: Table::of(lang, &alone(report)) };
+    let page = CopyPage { lang, report: &report, file, table: Table::of(lang, &alone(&report)) };
     files.put(&format!("{file}.html"), page.render()?.into_bytes());
-    files.put(&format!("{file}.csv"), comma::csv(report, Spreadsheet::Plain)?);
+    files.put(&format!("{file}.csv"), comma::csv(&report, Spreadsheet::Plain)?);
     let ledger = print::ledger(conn, lang, id)?;
     files.put(&format!("{file}.pdf"), paper::print(report, lang, print::printed(lang, ledger))?);
     Ok(())

@@ -35,11 +35,11 @@ pub async fn pdf(app: web::Data<App>, request: HttpRequest, visit: Visit, id: we
         }
         let standings = told::list(lang, &field, &Asked::default(), "")?;
         if standings.rows().next().is_some() {
-            paper::add(&mut document, &standings, lang, print::printed(lang, ledger.clone()));
+            paper::add(&mut document, standings, lang, print::printed(lang, ledger.clone()));
         }
         let teams = team_rankings::told(lang, &field);
         if teams.rows().next().is_some() {
-            paper::add(&mut document, &teams, lang, print::printed(lang, ledger));
+            paper::add(&mut document, teams, lang, print::printed(lang, ledger));
         }
         let bytes = document.finish(&evening)?;
         Ok::<_, Error>((of_paper(&evening), bytes))

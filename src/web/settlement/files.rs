@@ -69,7 +69,7 @@ pub async fn slips(
     let report = Report { size: print::size(&fields), ..report };
     let title = format!("{} · {}", report.title, lang.say("settlement-slips"));
     let name = file_name(&Report { title, event: report.event.clone(), size: report.size, ..Report::default() });
-    print::pdf(&name, move || paper::slips(&report, lang, print::printed(lang, None))).await
+    print::pdf(&name, move || paper::slips(report, lang, print::printed(lang, None))).await
 }
 
 /// `settlement/players.csv`, `.pdf` and `.json`: what everybody gets or pays for all sheets together.
