@@ -192,8 +192,9 @@ impl Cell {
 }
 
 impl Row {
-    /// A line of these cells.
-    pub fn new(cells: Vec<Cell>) -> Self {
+    /// A line of these cells, with no room for more: a long list has very many.
+    pub fn new(mut cells: Vec<Cell>) -> Self {
+        cells.shrink_to_fit();
         Self { cells, ..Self::default() }
     }
 
