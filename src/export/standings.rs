@@ -3,6 +3,8 @@
 //! each seat, `book-by-session` within each seat of each session, which stands in a last column `session`. Where the rounds
 //! stand beside each other, what each brought follows: `round_1,round_2` …
 
+use std::borrow::Cow;
+
 use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma, said as written};
 use super::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
@@ -21,7 +23,7 @@ const COMPARED: [Metric; 2] = [Metric::MatchPoints, Metric::Deviation];
 /// What the standings are made of.
 pub struct Standings<'s> {
     /// The lines, part by part with a heading; where they are not ranked among each other one list has several parts.
-    pub parts: Vec<(String, Vec<SeatLine>)>,
+    pub parts: Vec<(String, Cow<'s, [SeatLine]>)>,
     /// The metrics the tournament names.
     pub metrics: &'s [Metric],
     /// By which method the same cards are compared; `None` where they are not.
@@ -50,7 +52,7 @@ fn printed(
     method: Option<Comparison>,
     form: Spreadsheet,
 ) -> Result<Vec<u8>, csv::Error> {
-    let parts = vec![(String::new(), lines)];
+    let parts = vec![(String::new(), Cow::Owned(lines))];
     let (link, of_round) = (&|_| String::new(), &|_, _| None);
     let standings = Standings { parts, metrics, method, first: None, link, rounds: &[], of_round };
     comma::csv(&list(Lang::De, &standings), form)
@@ -61,7 +63,7 @@ pub fn list(lang: Lang, standings: &Standings<'_>) -> Report {
     let further: Vec<Metric> = standings.metrics.iter().copied().filter(|metric| !OWN.contains(metric)).collect();
     let compared = standings.method.is_some();
     let further: Vec<Metric> = further.into_iter().filter(|metric| !compared || !COMPARED.contains(metric)).collect();
-    let by_session = standings.parts.iter().flat_map(|(_, lines)| lines).any(|line| line.session.is_some());
+    let by_session = standings.parts.iter().flat_map(|(_, lines)| lines.iter()).any(|line| line.session.is_some());
     let mut columns = columns(lang, standings.method);
     columns.extend(further.iter().map(|one| metric_column(lang, *one)));
     if compared {
@@ -89,7 +91,7 @@ pub fn list(lang: Lang, standings: &Standings<'_>) -> Report {
         }
     }
     let row = |line: &SeatLine| row(lang, line, standings, (&further, by_session));
-    let section = |(title, lines): &(String, Vec<SeatLine>)| Section {
+    let section = |(title, lines): &(String, Cow<'_, [SeatLine]>)| Section {
         title: title.clone(),
         rows: lines.iter().map(row).collect(),
         ..Section::default()
@@ -261,7 +263,7 @@ mod tests {
         let told = list(
             Lang::De,
             &Standings {
-                parts: vec![(String::new(), lines)],
+                parts: vec![(String::new(), Cow::Owned(lines))],
                 metrics: &[Metric::Performance],
                 method: None,
                 first: Some(Metric::Performance),

@@ -1,5 +1,6 @@
 //! The standings of each category and of each group of one's own, one list after the other.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use actix_web::HttpRequest;
@@ -83,25 +84,25 @@ pub fn told(lang: Lang, field: &Field) -> Report {
 }
 
 /// The categories in their order, then the groups of one's own by name; each with those who belong to it.
-fn parts(lang: Lang, field: &Field) -> Vec<(String, Vec<SeatLine>)> {
+fn parts(lang: Lang, field: &Field) -> Vec<(String, Cow<'static, [SeatLine]>)> {
     let mut parts = Vec::new();
     let mut add = |title: String, belongs: &dyn Fn(&Entry) -> bool| {
         let mut numbers = BTreeSet::new();
-        for entry in &field.entries {
+        for entry in field.entries.iter() {
             if belongs(entry) {
                 numbers.insert(entry.number);
             }
         }
         let lines = field.event.lines_among(|number| numbers.contains(&number));
         if !lines.is_empty() {
-            parts.push((title, lines));
+            parts.push((title, Cow::Owned(lines)));
         }
     };
     for category in Category::ALL {
         add(words::category(lang, *category), &|entry| entry.categories.has(*category));
     }
     let mut names: Vec<String> = Vec::new();
-    for entry in &field.entries {
+    for entry in field.entries.iter() {
         names.extend(entry.person.own_groups.list().iter().cloned());
     }
     names.sort_by_cached_key(|name| (alphabetical(name), name.clone()));

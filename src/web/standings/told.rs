@@ -1,5 +1,6 @@
 //! The standings told once, for their page and their files.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::field::{Field, OfRound};
@@ -20,12 +21,16 @@ pub fn list(lang: Lang, field: &Field, asked: &Asked, name: &str) -> Result<Repo
         None => title,
     };
     let wanted = name.to_lowercase();
-    let called = |lines: &[SeatLine]| lines.iter().filter(|one| matches(&one.line, &wanted)).cloned().collect();
+    let called = |one: &&SeatLine| matches(&one.line, &wanted);
     let of_round = asked.round.map(|round| field.event.groups(Some(round)));
-    let parts =
-        of_round.as_deref().unwrap_or_else(|| field.groups()).iter().map(|(column, lines)| {
-            (column.map_or_else(String::new, |column| column_title(lang, column)), called(lines))
-        });
+    let parts = of_round.as_deref().unwrap_or_else(|| field.groups()).iter().map(|(column, lines)| {
+        let lines = if wanted.is_empty() {
+            Cow::Borrowed(lines.as_slice())
+        } else {
+            lines.iter().filter(called).cloned().collect()
+        };
+        (column.map_or_else(String::new, |column| column_title(lang, column)), lines)
+    });
     let compared = field.event.method().is_some();
     let foot = words::Foot::of(lang, field);
     let (rounds, brought) = rounds(field, asked);
@@ -62,8 +67,7 @@ pub fn list(lang: Lang, field: &Field, asked: &Asked, name: &str) -> Result<Repo
 }
 
 fn matches(line: &Line, wanted: &str) -> bool {
-    wanted.is_empty()
-        || line.name.to_lowercase().contains(wanted)
+    line.name.to_lowercase().contains(wanted)
         || line.club.to_lowercase().contains(wanted)
         || line.placed.record.entry.to_string() == wanted
 }
