@@ -1,5 +1,6 @@
 //! A tournament as the event the rules reckon, read in one moment: a fixed number of questions, however many play.
 
+pub mod again;
 mod tables;
 
 use std::collections::BTreeMap;
@@ -72,7 +73,7 @@ impl Recorded {
             tables: tables::read(
                 conn,
                 &tournament,
-                tables::Known { agreed: &agreed, brought: &brought, numbers: &numbers },
+                tables::Known { agreed: &agreed, brought: &brought, number: &number },
                 depth,
             )?,
             over: over.collect(),

@@ -103,6 +103,33 @@ pub struct Revision {
     pub at: NaiveDateTime,
 }
 
+/// That something was changed, without what.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = revisions)]
+pub struct Change {
+    /// The id of the revision.
+    pub id: RevisionId,
+    /// What kind of row was changed.
+    pub subject: Subject,
+    /// The sheet it happened on, if on one.
+    pub sheet_id: Option<SheetId>,
+    /// Why.
+    pub reason: String,
+}
+
+/// The last change in a tournament; that of nothing where there is none.
+pub fn last(conn: &mut Conn, tournament: TournamentId) -> Result<RevisionId> {
+    let last = revisions::table.filter(revisions::tournament_id.eq(tournament)).select(diesel::dsl::max(revisions::id));
+    let last: Option<RevisionId> = last.first(conn)?;
+    Ok(last.unwrap_or(RevisionId::new(0)))
+}
+
+/// What was changed in a tournament since then, the oldest first, so many at most.
+pub fn since(conn: &mut Conn, tournament: TournamentId, after: RevisionId, most: i64) -> Result<Vec<Change>> {
+    let rows = revisions::table.filter(revisions::tournament_id.eq(tournament)).filter(revisions::id.gt(after));
+    Ok(rows.order(revisions::id).limit(most).select(Change::as_select()).load(conn)?)
+}
+
 /// What was changed on this sheet, the oldest first.
 pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<Revision>> {
     let rows = revisions::table.filter(revisions::sheet_id.eq(sheet)).order(revisions::id);

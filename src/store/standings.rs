@@ -37,6 +37,12 @@ impl Brought {
     }
 }
 
+type Row = (i32, i32, SheetState, TotalRow);
+
+fn brought((round, table, state, total): Row) -> Brought {
+    Brought { round, table, closed: state == SheetState::Closed, total }
+}
+
 /// Everything brought in so far, by round, table and seat.
 pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Brought>> {
     let rows = sheet_totals::table
@@ -44,10 +50,19 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Br
         .filter(rounds::tournament_id.eq(tournament))
         .order((rounds::number, sheets::table_number, sheet_totals::seat))
         .select((rounds::number, sheets::table_number, sheets::state, TotalRow::as_select()));
-    let rows: Vec<(i32, i32, SheetState, TotalRow)> = rows.load(conn)?;
-    let of_row = |(round, table, state, total)| Brought { round, table, closed: state == SheetState::Closed, total };
-    let found = rows.into_iter().map(of_row).collect();
-    divided(conn, tournament, found)
+    let rows: Vec<Row> = rows.load(conn)?;
+    divided(conn, tournament, rows.into_iter().map(brought).collect())
+}
+
+/// What the seats of these sheets brought in, by round, table and seat, whoever took one over.
+pub fn of_sheets(conn: &mut Conn, wanted: &BTreeSet<SheetId>) -> Result<Vec<Brought>> {
+    let rows = sheet_totals::table
+        .inner_join(sheets::table.inner_join(rounds::table))
+        .filter(sheet_totals::sheet_id.eq_any(wanted))
+        .order((rounds::number, sheets::table_number, sheet_totals::seat))
+        .select((rounds::number, sheets::table_number, sheets::state, TotalRow::as_select()));
+    let rows: Vec<Row> = rows.load(conn)?;
+    Ok(rows.into_iter().map(brought).collect())
 }
 
 /// The same with each seat that somebody took over divided among those who shared it, game by game.

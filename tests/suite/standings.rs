@@ -1,6 +1,7 @@
 //! Standings, players, adjustments and lots, over HTTP on every database.
 
 mod below;
+mod followed;
 
 use skatwart::acts::rounds::frozen;
 use skatwart::clock;

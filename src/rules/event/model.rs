@@ -74,7 +74,7 @@ pub struct Facts {
     /// How many rounds count for prizes.
     pub rounds: i32,
     /// Everybody entered.
-    pub entrants: Vec<Entrant>,
+    pub entrants: Arc<[Entrant]>,
     /// The tables that were laid out; of a tournament without decks it may be those alone that brought something in.
     pub tables: BTreeMap<At, EventTable>,
     /// The rounds that are over.

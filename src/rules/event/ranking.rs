@@ -18,10 +18,21 @@ pub struct Column {
     pub seat: Seat,
 }
 
+/// The standings, group by group of those who are ranked among each other.
+pub type Groups = Vec<(Option<Column>, Vec<SeatLine>)>;
+
 impl Facts {
     /// What each entry brought in, of one round or of all, adjustments included.
     pub fn figures(&self, round: Option<i32>) -> Vec<RoundFigures> {
         self.seated_figures(round, false).into_iter().map(|(_, figures)| figures).collect()
+    }
+
+    /// What these start numbers brought in from all rounds, adjustments included.
+    pub fn figures_of(&self, whose: &BTreeSet<i32>) -> Vec<RoundFigures> {
+        let of_tables = self.tables.iter().flat_map(|(at, table)| brought(at, table)).map(|(_, figures)| figures);
+        let adjusted = self.adjustments.iter().filter(|one| whose.contains(&one.entry));
+        let adjusted = adjusted.map(|one| one.figures(&self.agreed.system));
+        of_tables.filter(|figures| whose.contains(&figures.entry)).chain(adjusted).collect()
     }
 
     /// The same with the seat it was brought from; an adjustment belongs to the seat of its round, which is found where
@@ -35,20 +46,22 @@ impl Facts {
                 tables.clone().flat_map(|(at, table)| table.seats.iter().map(|sat| ((sat.entry, at.0), sat.seat))),
             );
         }
-        let of_table = |(at, table): (&At, &EventTable)| {
-            let round = at.0;
-            let sat = table.seats.iter().map(|sat| (sat.seat, sat.entry, sat.brought));
-            let took_over = table.substitutes.iter().map(|one| (one.seat, one.entry, one.brought));
-            let brought = sat.chain(took_over).filter_map(move |(seat, entry, brought)| {
-                Some((Some(seat), RoundFigures { entry, round, played: true, figures: brought? }))
-            });
-            brought.collect::<Vec<_>>()
-        };
+        let of_table = |(at, table)| brought(at, table).map(|(seat, figures)| (Some(seat), figures));
         let adjusted = self.adjustments.iter().filter(|one| wanted(one.round));
         let adjusted =
             adjusted.map(|one| (seats.get(&(one.entry, one.round)).copied(), one.figures(&self.agreed.system)));
         tables.flat_map(of_table).chain(adjusted).collect()
     }
+}
+
+/// What each seat of a table brought in, whoever took one over included.
+fn brought(at: &At, table: &EventTable) -> impl Iterator<Item = (Seat, RoundFigures)> {
+    let round = at.0;
+    let sat = table.seats.iter().map(|sat| (sat.seat, sat.entry, sat.brought));
+    let took_over = table.substitutes.iter().map(|one| (one.seat, one.entry, one.brought));
+    sat.chain(took_over).filter_map(move |(seat, entry, brought)| {
+        Some((seat, RoundFigures { entry, round, played: true, figures: brought? }))
+    })
 }
 
 impl Event {
@@ -108,7 +121,7 @@ impl Event {
 
     /// The standings with names, group by group of those who are ranked among each other: the seat where the book ranks, and
     /// the session where each is ranked by itself.
-    pub fn groups(&self, round: Option<i32>) -> Vec<(Option<Column>, Vec<SeatLine>)> {
+    pub fn groups(&self, round: Option<i32>) -> Groups {
         let ranked = self.ranked(round);
         let book = self.method().is_some_and(Comparison::is_book);
         let group = |group: &[Ranked]| {
@@ -129,7 +142,7 @@ impl Event {
         self.ranked_among(None, among).into_iter().filter_map(|one| self.named(one)).collect()
     }
 
-    fn named(&self, ranked: Ranked) -> Option<SeatLine> {
+    pub(super) fn named(&self, ranked: Ranked) -> Option<SeatLine> {
         let entrant = self.entrant(ranked.placed.record.entry)?;
         let line = Line { placed: ranked.placed, name: entrant.name.clone(), club: entrant.club.clone() };
         Some(SeatLine { session: ranked.session, seat: ranked.seat, line })

@@ -1,6 +1,7 @@
 //! A tournament made ready to be reckoned.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::model::{Entrant, EventClaim, Facts};
 use super::same_cards::SameCards;
@@ -16,7 +17,7 @@ pub struct Event {
     pub(super) metrics: Vec<Metric>,
     /// How the same cards are compared, and what was made of them.
     pub(super) compared: Option<(Comparison, SameCards)>,
-    by_number: BTreeMap<i32, usize>,
+    by_number: Arc<BTreeMap<i32, usize>>,
 }
 
 impl Event {
@@ -26,7 +27,7 @@ impl Event {
         Self {
             metrics: facts.agreed.ranking(),
             compared: method.map(|method| (method, SameCards::of(&facts))),
-            by_number: facts.entrants.iter().enumerate().map(|(at, entrant)| (entrant.number, at)).collect(),
+            by_number: Arc::new(facts.entrants.iter().enumerate().map(|(at, entrant)| (entrant.number, at)).collect()),
             facts,
         }
     }

@@ -21,22 +21,22 @@ use crate::store::substitutions::{self, Placed};
 use crate::store::totals::typed_again;
 use crate::store::tournaments::Tournament;
 
-type Tables = BTreeMap<At, EventTable>;
+pub(super) type Tables = BTreeMap<At, EventTable>;
 
 /// What is known before the tables are read.
 #[derive(Clone, Copy)]
 pub(super) struct Known<'k> {
     pub agreed: &'k Agreed,
     pub brought: &'k [Brought],
-    /// The start numbers of the entries.
-    pub numbers: &'k BTreeMap<EntryId, i32>,
+    /// The start number of an entry.
+    pub number: &'k dyn Fn(EntryId) -> Option<i32>,
 }
 
 /// Reads them; without decks and hands those alone that brought something in.
 pub(super) fn read(
     conn: &mut Conn,
     tournament: &Tournament,
-    Known { agreed, brought, numbers }: Known<'_>,
+    Known { agreed, brought, number }: Known<'_>,
     depth: Depth,
 ) -> Result<Tables> {
     let with_decks = agreed.comparison.is_some();
@@ -48,6 +48,21 @@ pub(super) fn read(
             take_over(table, changes.iter().filter(|one| (one.round, one.table) == *at))?;
         }
     }
+    seat(&mut tables, tournament, (brought, &changes), number)?;
+    if with_decks || depth != Depth::Totals {
+        let divided: Vec<SheetId> = changes.iter().map(|one| one.sheet).collect();
+        add_hands(conn, tournament, agreed, &mut tables, (depth, &divided))?;
+    }
+    Ok(tables)
+}
+
+/// Seats whoever brought something in, by round, table and seat, at tables that are known or at new ones; after these changes.
+pub(super) fn seat(
+    tables: &mut Tables,
+    tournament: &Tournament,
+    (brought, changes): (&[Brought], &[Placed]),
+    number: &dyn Fn(EntryId) -> Option<i32>,
+) -> Result<()> {
     for group in brought.chunk_by(|one, other| one.sheet() == other.sheet()) {
         let Some(first) = group.first() else { continue };
         let sitting: BTreeSet<Seat> = group.iter().map(|one| one.total.seat).collect();
@@ -60,18 +75,14 @@ pub(super) fn read(
         }
         let Some(table) = tables.get_mut(&at) else { continue };
         for one in group {
-            let entry = *numbers.get(&one.entry()).ok_or(Error::NotFound)?;
+            let entry = number(one.entry()).ok_or(Error::NotFound)?;
             match table.substitutes.iter_mut().find(|other| other.entry == entry) {
                 Some(other) => other.brought = Some(one.total.figures()),
                 None => table.sit(one.total.seat, entry, one.total.figures()),
             }
         }
     }
-    if with_decks || depth != Depth::Totals {
-        let divided: Vec<SheetId> = changes.iter().map(|one| one.sheet).collect();
-        add_hands(conn, tournament, agreed, &mut tables, (depth, &divided))?;
-    }
-    Ok(tables)
+    Ok(())
 }
 
 /// Notes who took over a seat of a table.

@@ -1,26 +1,23 @@
 //! A tournament as pages ask for it: who takes part, what each brought in, and what everybody may see of it.
 
-use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock};
 
 use crate::rules::adjustment::Adjustment;
 use crate::rules::comparison::Comparison;
-use crate::rules::event::{Column, Cover, Event};
+use crate::rules::event::{Column, Cover, Event, Groups};
 use crate::rules::lines::SeatLine;
-use crate::rules::standings::Placed;
+use crate::rules::standings::{Placed, RoundFigures};
 use crate::rules::team_ranking::Ranked;
 use crate::store::adjustments::Adjustment as StoredAdjustment;
 use crate::store::entries::Entry;
-use crate::store::event::{self, Depth, Recorded};
+use crate::store::event::{self, Depth, Recorded, again};
 use crate::store::lots::Lot;
 use crate::store::rounds::{self, Round, RoundState};
 use crate::store::standings::Brought;
-use crate::store::tournaments::Tournament;
-use crate::store::{Conn, EntryId, TournamentId};
+use crate::store::tournaments::{self, Tournament};
+use crate::store::{Conn, EntryId, SheetId, TournamentId};
 use crate::web::Error;
-
-/// The standings, group by group of those who are ranked among each other.
-type Groups = Vec<(Option<Column>, Vec<SeatLine>)>;
 
 /// What an entry brought in from a round, adjustments included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,7 +34,7 @@ pub struct Field {
     /// The tournament.
     pub tournament: Tournament,
     /// Everybody entered.
-    pub entries: Vec<Entry>,
+    pub entries: Arc<[Entry]>,
     /// The rounds drawn so far; for everybody those whose draw is released.
     pub rounds: Vec<Round>,
     /// What the sheets brought in.
@@ -51,8 +48,8 @@ pub struct Field {
     /// Why something is kept back, as the key of a sentence: a round is still to be played to its end, or a list to be
     /// written twice.
     pub covered: Option<&'static str>,
-    by_id: BTreeMap<EntryId, usize>,
-    by_number: BTreeMap<i32, usize>,
+    by_id: Arc<BTreeMap<EntryId, usize>>,
+    by_number: Arc<BTreeMap<i32, usize>>,
     reckoned: Reckoned,
 }
 
@@ -62,6 +59,43 @@ struct Reckoned {
     groups: OnceLock<Groups>,
     rounds: OnceLock<BTreeMap<(i32, i32), OfRound>>,
     teams: OnceLock<Vec<Vec<Placed>>>,
+}
+
+impl Reckoned {
+    /// What of it stands after what these start numbers brought in changed.
+    fn again(self, event: &Event, whose: &BTreeSet<i32>) -> Self {
+        let brought = event.facts().figures_of(whose);
+        let groups = self.groups.into_inner().and_then(|groups| event.groups_again(groups, (whose, &brought)));
+        let rounds = self.rounds.into_inner().map(|mut rounds| {
+            for entry in whose {
+                let own: Vec<(i32, i32)> = rounds.range((*entry, 0)..=(*entry, i32::MAX)).map(|(at, _)| *at).collect();
+                for at in own {
+                    rounds.remove(&at);
+                }
+            }
+            add(&mut rounds, &brought);
+            rounds
+        });
+        Self {
+            groups: groups.map(OnceLock::from).unwrap_or_default(),
+            rounds: rounds.map(OnceLock::from).unwrap_or_default(),
+            teams: OnceLock::new(),
+        }
+    }
+}
+
+/// Adds up what entries brought in from rounds.
+fn add(brought: &mut BTreeMap<(i32, i32), OfRound>, figures: &[RoundFigures]) {
+    for one in figures {
+        let sum = brought.entry((one.entry, one.round)).or_default();
+        sum.points = sum.points.saturating_add(one.figures.points);
+        sum.performance = sum.performance.saturating_add(one.figures.performance);
+    }
+}
+
+/// A draw is known to the desk alone until it is released.
+fn shown(rounds: &mut Vec<Round>) {
+    rounds.retain(|round| round.state.is_public());
 }
 
 impl Field {
@@ -79,8 +113,7 @@ impl Field {
     /// The same with as much of what was written.
     pub fn public_with(conn: &mut Conn, id: TournamentId, depth: Depth) -> Result<Self, Error> {
         let mut field = Self::of(Recorded::load(conn, id, depth)?);
-        // A draw is known to the desk alone until it is released.
-        field.rounds.retain(|round| round.state.is_public());
+        shown(&mut field.rounds);
         let event = &field.event;
         field.brought.retain(|brought| !event.hides((brought.round, brought.table)));
         if let Some(cards) = event.same_cards() {
@@ -94,14 +127,43 @@ impl Field {
         Ok(Self { event, covered: cover.map(key), reckoned: Reckoned::default(), ..field })
     }
 
+    /// What everybody may see after something was done on these lists and nothing else, made of what was known before;
+    /// `None` where it is to be read anew.
+    pub fn again(before: Arc<Self>, conn: &mut Conn, sheets: &BTreeSet<SheetId>) -> Result<Option<Self>, Error> {
+        let id = before.tournament.id;
+        let tournament = tournaments::find(conn, id)?;
+        let mut rounds = rounds::of_tournament(conn, id)?;
+        shown(&mut rounds);
+        let version = tournament.version;
+        let same = rounds == before.rounds && tournament == Tournament { version, ..before.tournament.clone() };
+        // A list that is written twice is not shown before it is closed.
+        if !same || tournament.two_witnesses {
+            return Ok(None);
+        }
+        let number = |id| before.entry(id).map(|entry| entry.number);
+        let Some((brought, tables)) = again::tables(conn, &tournament, sheets, &number)? else { return Ok(None) };
+        let mut field = Arc::unwrap_or_clone(before);
+        field.tournament = tournament;
+        let Some(whose) = field.event.put(tables) else { return Ok(None) };
+        for of_sheet in brought.chunk_by(|one, other| one.sheet() == other.sheet()) {
+            let Some(first) = of_sheet.first() else { continue };
+            let at = (first.round, first.table);
+            let from = field.brought.partition_point(|one| (one.round, one.table) < at);
+            let to = field.brought.partition_point(|one| (one.round, one.table) <= at);
+            field.brought.splice(from..to, of_sheet.iter().copied());
+        }
+        field.reckoned = field.reckoned.again(&field.event, &whose);
+        Ok(Some(field))
+    }
+
     fn of(recorded: Recorded) -> Self {
         let Recorded { tournament, entries, rounds, brought, adjustments, lots, event } = recorded;
         Self {
             covered: None,
-            by_id: entries.iter().enumerate().map(|(at, entry)| (entry.id, at)).collect(),
-            by_number: entries.iter().enumerate().map(|(at, entry)| (entry.number, at)).collect(),
+            by_id: Arc::new(entries.iter().enumerate().map(|(at, entry)| (entry.id, at)).collect()),
+            by_number: Arc::new(entries.iter().enumerate().map(|(at, entry)| (entry.number, at)).collect()),
             tournament,
-            entries,
+            entries: entries.into(),
             rounds,
             brought,
             adjustments,
@@ -141,12 +203,8 @@ impl Field {
     /// What each entry brought in from each round, by start number and round; added up once.
     pub fn of_rounds(&self) -> &BTreeMap<(i32, i32), OfRound> {
         self.reckoned.rounds.get_or_init(|| {
-            let mut brought: BTreeMap<(i32, i32), OfRound> = BTreeMap::new();
-            for one in self.event.figures(None) {
-                let sum = brought.entry((one.entry, one.round)).or_default();
-                sum.points = sum.points.saturating_add(one.figures.points);
-                sum.performance = sum.performance.saturating_add(one.figures.performance);
-            }
+            let mut brought = BTreeMap::new();
+            add(&mut brought, &self.event.figures(None));
             brought
         })
     }
@@ -155,6 +213,15 @@ impl Field {
     pub fn running(&self) -> Option<i32> {
         let runs = |round: &&Round| round.state == RoundState::Running;
         rounds::played(&self.rounds).filter(runs).map(|round| round.number)
+    }
+
+    /// Whether everything that pages take from it is the same.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let told = |field: &Self| {
+            let parts = (&field.tournament, &field.entries, &field.rounds, &field.brought);
+            format!("{parts:?} {:?} {:?} {:?} {:?}", field.event, field.covered, field.groups(), field.of_rounds())
+        };
+        told(self) == told(other)
     }
 
     /// The entry with this id.

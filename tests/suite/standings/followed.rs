@@ -1,0 +1,152 @@
+//! What is remembered of a tournament follows its lists and is read anew after anything else; either way it is what stands in the
+//! database.
+
+use std::sync::Arc;
+
+use skatwart::store::{SheetId, Store, TournamentId, hands, sheets, tournaments};
+use skatwart::web::standings::field::Field;
+use skatwart::web::standings::fields::Fields;
+
+use crate::app::{TestApp, Visitor};
+use crate::built::tournament;
+use crate::common::{Database, databases};
+use crate::rounds::{hall, start};
+
+/// A running round of four tables.
+struct Running {
+    app: TestApp,
+    director: Visitor,
+    id: TournamentId,
+    sheets: Vec<SheetId>,
+    fields: Fields,
+}
+
+impl Running {
+    async fn new(database: Database) -> Self {
+        let app = TestApp::start(database);
+        let id = tournament().players(16).hands(4, 3).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        let sheets = hall(&app.store, id, 1).sheets.values().map(|sheet| sheet.id).collect();
+        let running = Self { director: app.as_director().await, app, id, sheets, fields: Fields::default() };
+        running.hand(0, "1", "2k1").await;
+        running.ask();
+        running
+    }
+
+    async fn post(&self, path: &str, fields: &[(&str, &str)]) {
+        let reply = self.director.post_form(path, fields).await;
+        assert_eq!(reply.status, 303, "{path}: {}", reply.body);
+    }
+
+    async fn hand(&self, at: usize, number: &str, quick: &str) {
+        let path = format!("/sheets/{}/hands", self.sheets[at]);
+        self.post(&path, &[("number", number), ("quick", quick)]).await;
+    }
+
+    /// What is remembered; it is always what is read anew.
+    fn ask(&self) -> Arc<Field> {
+        let (fields, id) = (self.fields.clone(), self.id);
+        let both = self.app.store.read_now(move |conn| Ok((fields.public(conn, id)?, Field::public(conn, id)?)));
+        let (field, anew): (_, Field) = both.map_err(|error: skatwart::web::Error| format!("{error:?}")).expect("read");
+        assert!(field.is_same(&anew));
+        field
+    }
+
+    /// Whether it follows what was done since it was asked for last, so that nobody is read again.
+    fn follows(&self, before: &Arc<Field>) -> bool {
+        Arc::ptr_eq(&before.entries, &self.ask().entries)
+    }
+
+    fn version(&self, at: usize) -> String {
+        let sheet = self.sheets[at];
+        self.app.store.read_now(move |conn| sheets::find(conn, sheet)).expect("the sheet").version.to_string()
+    }
+}
+
+/// The id of the first hand of a sheet.
+fn first_hand(store: &Store, sheet: SheetId) -> i64 {
+    let all = store.read_now(move |conn| hands::of_sheet(conn, sheet)).expect("read");
+    all[0].id.number()
+}
+
+fn performance(field: &Field) -> Vec<(i32, i64)> {
+    let lines = field.groups().iter().flat_map(|(_, lines)| lines);
+    lines.map(|one| (one.line.placed.record.entry, one.line.placed.record.performance)).collect()
+}
+
+#[actix_web::test]
+async fn what_is_done_on_lists_is_followed() {
+    for database in databases() {
+        let running = Running::new(database).await;
+        let (store, first) = (&running.app.store, running.ask());
+        running.hand(0, "2", "1h2-").await;
+        let second = running.ask();
+        assert!(Arc::ptr_eq(&first.entries, &second.entries), "a hand of the same list");
+        assert_ne!(performance(&first), performance(&second));
+        running.hand(1, "1", "3go1").await;
+        running.hand(2, "1", "p").await;
+        let third = running.ask();
+        assert!(Arc::ptr_eq(&first.entries, &third.entries), "hands of two more lists, one passed in");
+        assert_eq!((second.brought.len(), third.brought.len()), (4, 12));
+        assert_eq!(running.ask().groups().as_ptr(), third.groups().as_ptr(), "ranked once");
+        let hand = format!("/hands/{}/edit", first_hand(store, running.sheets[0]));
+        let lost = [("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "lost"), ("version", "1")];
+        running.post(&hand, &[&lost[..], &[("reason", "war verloren")]].concat()).await;
+        assert!(running.follows(&third), "a correction");
+        running.post(&format!("{hand}/remove"), &[("version", "2"), ("reason", "zweimal")]).await;
+        assert!(running.follows(&third), "a hand that is taken out");
+        let foot = [("points1", "48"), ("won1", "1"), ("lost1", "0"), ("points2", "0"), ("won2", "0"), ("lost2", "0")];
+        let rest = [("points3", "0"), ("won3", "0"), ("lost3", "0"), ("points4", "0"), ("won4", "0"), ("lost4", "0")];
+        let version = running.version(3);
+        let last = [("passed", "3"), ("version", version.as_str())];
+        running.post(&format!("/sheets/{}/totals", running.sheets[3]), &[&foot[..], &rest, &last].concat()).await;
+        assert!(running.follows(&third), "a foot");
+        let version = running.version(3);
+        running.post(&format!("/sheets/{}/close", running.sheets[3]), &[("version", &version)]).await;
+        assert!(running.follows(&third), "a list that is closed");
+        assert_eq!(running.ask().brought.len(), 16);
+    }
+}
+
+#[actix_web::test]
+async fn after_anything_else_it_is_read_anew() {
+    for database in databases() {
+        let running = Running::new(database).await;
+        let base = format!("/tournaments/{}", running.id);
+        let given = [("number", "1"), ("round", "1"), ("points", "-100"), ("reason", "Handy am Tisch")];
+        let before = running.ask();
+        running.post(&format!("{base}/adjustments"), &given).await;
+        running.hand(0, "2", "1h2-").await;
+        assert!(!running.follows(&before), "an adjustment before a hand");
+        let before = running.ask();
+        running.post(&format!("{base}/entries"), &[("name", "Otto"), ("number", "41")]).await;
+        assert!(!running.follows(&before), "somebody comes");
+        let (before, version) = (running.ask(), running.version(0));
+        let coming = [("seat", "2"), ("hand", "3"), ("number", "41"), ("version", version.as_str())];
+        running.post(&format!("/sheets/{}/substitutions", running.sheets[0]), &coming).await;
+        assert!(!running.follows(&before), "he takes over a seat");
+        let before = running.ask();
+        running.hand(0, "3", "1go1").await;
+        assert!(!running.follows(&before), "a hand of the list on which he did");
+        let before = running.ask();
+        running.hand(1, "1", "3go1").await;
+        assert!(running.follows(&before), "a hand of another list");
+        let before = running.ask();
+        let id = running.id;
+        // What leaves no trace does not say what it changed.
+        running.app.store.write_now(move |conn| tournaments::raise_version(conn, id)).expect("raised");
+        running.hand(1, "2", "3go1").await;
+        assert!(!running.follows(&before), "something without a trace");
+    }
+}
+
+#[actix_web::test]
+async fn lists_written_twice_are_read_anew() {
+    for database in databases() {
+        let running = Running::new(database).await;
+        running.post(&format!("/tournaments/{}/witnesses", running.id), &[("two_witnesses", "yes")]).await;
+        let before = running.ask();
+        running.hand(1, "1", "3go1").await;
+        assert!(!running.follows(&before));
+    }
+}
