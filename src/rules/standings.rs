@@ -8,128 +8,13 @@
 
 use std::collections::BTreeMap;
 
-use super::word::words;
-
+mod metric;
 mod ranking;
 mod record;
 
-pub use ranking::{Ranking, Stands};
+pub use metric::{DEFAULT_METRICS, Direction, Metric};
+pub use ranking::{DecidedBy, Lot, Placed, Ranking, Stands};
 pub use record::{Figures, Record, RoundFigures, records};
-
-words! {
-    /// A figure by which entries can be ranked.
-    pub enum Metric {
-        /// Game points plus the bonuses of the scoring system.
-        Performance = "performance",
-        /// Game points.
-        Points = "points",
-        /// Games won as declarer.
-        Won = "won",
-        /// Games lost as declarer, the most first: for a booby prize. To rank by losing little take `fewest-lost`.
-        Lost = "lost",
-        /// Games won less games lost.
-        NetGames = "net-games",
-        /// Games lost as declarer, the fewest first.
-        FewestLost = "fewest-lost",
-        /// Games the others at the table lost as declarer.
-        OthersLost = "others-lost",
-        /// Rounds played.
-        Rounds = "rounds",
-        /// The highest performance of a single round.
-        BestRound = "best-round",
-        /// The highest value of a game won.
-        HighestGame = "highest-game",
-        /// Points of a comparison of the same deals; halves are possible.
-        MatchPoints = "match-points",
-        /// How far above the average of the same deals, an exact fraction.
-        Deviation = "deviation",
-    }
-}
-
-/// Which end of a metric is the better one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// More is better.
-    HighestFirst,
-    /// Less is better.
-    LowestFirst,
-}
-
-/// What ranks when a tournament does not say otherwise (`SkWO`).
-pub const DEFAULT_METRICS: &[Metric] = &[Metric::Performance, Metric::Won, Metric::FewestLost];
-
-impl Metric {
-    /// Which end is the better one.
-    pub const fn direction(self) -> Direction {
-        match self {
-            Self::FewestLost => Direction::LowestFirst,
-            _ => Direction::HighestFirst,
-        }
-    }
-
-    /// Whether it exists only where the same deals are compared.
-    pub const fn is_comparison(self) -> bool {
-        matches!(self, Self::MatchPoints | Self::Deviation)
-    }
-
-    /// What ranks where nothing is compared: those of these metrics that need no comparison, else the default.
-    pub fn ordinary(metrics: &[Self]) -> Vec<Self> {
-        let plain: Vec<Self> = metrics.iter().copied().filter(|metric| !metric.is_comparison()).collect();
-        if plain.is_empty() { DEFAULT_METRICS.to_vec() } else { plain }
-    }
-
-    /// The name of its column in a CSV file: `_` for `-`.
-    pub fn column(self) -> String {
-        self.word().replace('-', "_")
-    }
-
-    /// Reads ids separated by commas; an empty text means the default.
-    pub fn list(text: &str) -> Result<Vec<Self>, super::UnknownWord> {
-        let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
-        let metrics: Vec<Self> = words.map(str::parse).collect::<Result<_, _>>()?;
-        Ok(if metrics.is_empty() { DEFAULT_METRICS.to_vec() } else { metrics })
-    }
-}
-
-/// What a recorded draw of lots gave an entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lot {
-    /// Which draw; lots of different draws cannot be compared.
-    pub draw: u32,
-    /// The place in that draw, from 1.
-    pub rank: u32,
-}
-
-/// What put an entry before the next one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DecidedBy {
-    /// This metric was the first that differed; also for the last entry, by the first metric.
-    Metric(Metric),
-    /// A recorded draw of lots.
-    Lot,
-    /// Nothing: the place is shared.
-    Shared,
-}
-
-/// An entry with its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed {
-    /// The place, from 1; after a shared place as many are skipped.
-    pub place: u32,
-    /// Whether somebody else has the same place.
-    pub shared: bool,
-    /// What put the entry before the next one.
-    pub decided_by: DecidedBy,
-    /// Its figures.
-    pub record: Record,
-}
-
-impl Placed {
-    /// A record that has no place yet.
-    pub const fn of(record: Record) -> Self {
-        Self { place: 0, shared: false, decided_by: DecidedBy::Shared, record }
-    }
-}
 
 /// Ranks the records. Equal on all metrics is a shared place, unless all of them drew lots together. Those who share
 /// a place stand in the order of their start numbers.

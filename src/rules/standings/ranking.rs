@@ -3,8 +3,49 @@
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{DecidedBy, Direction, Lot, Metric, Placed, Record};
+use super::metric::{Direction, Metric};
+use super::record::Record;
 use crate::rules::ratio::Ratio;
+
+/// What a recorded draw of lots gave an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lot {
+    /// Which draw; lots of different draws cannot be compared.
+    pub draw: u32,
+    /// The place in that draw, from 1.
+    pub rank: u32,
+}
+
+/// What put an entry before the next one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DecidedBy {
+    /// This metric was the first that differed; also for the last entry, by the first metric.
+    Metric(Metric),
+    /// A recorded draw of lots.
+    Lot,
+    /// Nothing: the place is shared.
+    Shared,
+}
+
+/// An entry with its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// The place, from 1; after a shared place as many are skipped.
+    pub place: u32,
+    /// Whether somebody else has the same place.
+    pub shared: bool,
+    /// What put the entry before the next one.
+    pub decided_by: DecidedBy,
+    /// Its figures.
+    pub record: Record,
+}
+
+impl Placed {
+    /// A record that has no place yet.
+    pub const fn of(record: Record) -> Self {
+        Self { place: 0, shared: false, decided_by: DecidedBy::Shared, record }
+    }
+}
 
 /// What has a place: a record, or a line of a list.
 pub trait Stands {
@@ -136,8 +177,8 @@ fn key(metric: Metric, record: &Record) -> Option<Ratio> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::{DEFAULT_METRICS, standings};
     use super::*;
+    use crate::rules::standings::{DEFAULT_METRICS, standings};
 
     /// Few figures, so that many are equal.
     fn record(entry: i32, (performance, won, lost): (i64, Option<i64>, i64)) -> Record {

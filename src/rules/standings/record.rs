@@ -1,6 +1,6 @@
 //! What an entry has brought in: figures of rounds, summed.
 
-use super::Metric;
+use super::metric::Metric;
 use crate::rules::ratio::Ratio;
 
 /// The figures of one entry in one round, or of an adjustment to it.
