@@ -109,12 +109,8 @@ pub struct Revision {
 pub struct Change {
     /// The id of the revision.
     pub id: RevisionId,
-    /// What kind of row was changed.
-    pub subject: Subject,
     /// The sheet it happened on, if on one.
     pub sheet_id: Option<SheetId>,
-    /// Why.
-    pub reason: String,
 }
 
 /// The last change in a tournament; that of nothing where there is none.

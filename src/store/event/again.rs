@@ -6,16 +6,13 @@ use super::tables::{Tables, seat};
 use crate::store::conn::Conn;
 use crate::store::error::Result;
 use crate::store::id::{EntryId, RevisionId, SheetId, TournamentId};
-use crate::store::revisions::{self, Change, REMITTED, Subject};
+use crate::store::revisions;
 use crate::store::standings::{self, Brought};
 use crate::store::substitutions;
 use crate::store::tournaments::Tournament;
 
 /// So many changes are followed at most; after more of them a tournament is read anew.
 const MOST: i64 = 500;
-
-/// What is done on a list and is of no consequence beyond it: a hand or a foot is written, it is closed.
-const LISTS: [Subject; 3] = [Subject::Hand, Subject::Totals, Subject::Sheet];
 
 /// What was done on some lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,13 +26,10 @@ pub struct Written {
 /// What was done on lists since this change, by which the version rose by so much; `None` where anything else was done.
 pub fn written(conn: &mut Conn, id: TournamentId, since: RevisionId, risen: i64) -> Result<Option<Written>> {
     let changes = revisions::since(conn, id, since, MOST)?;
-    let of_list = |one: &Change| one.sheet_id.filter(|_| LISTS.contains(&one.subject));
-    // Each act raises the version by one; what later hands collect changes in the same act.
-    let acts = changes.iter().filter(|one| one.reason != REMITTED).count();
-    let sheets: Option<BTreeSet<SheetId>> = changes.iter().map(of_list).collect();
-    let last = changes.last().map(|one| one.id);
-    let alone = i64::try_from(acts)? == risen;
-    Ok(last.zip(sheets).filter(|_| alone).map(|(last, sheets)| Written { last, sheets }))
+    // Each act raises the version by one. What changed nowhere in particular may have changed anything.
+    let last = changes.last().filter(|_| usize::try_from(risen).is_ok_and(|risen| risen == changes.len()));
+    let sheets: Option<BTreeSet<SheetId>> = changes.iter().map(|one| one.sheet_id).collect();
+    Ok(last.zip(sheets).map(|(last, sheets)| Written { last: last.id, sheets }))
 }
 
 /// What these lists brought in, with their tables as an event without comparison has them; `None` where somebody took over a

@@ -10,6 +10,7 @@ use skatwart::web::standings::fields::Fields;
 use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
 use crate::common::{Database, databases};
+use crate::decks::evening;
 use crate::rounds::{hall, start};
 
 /// A running round of four tables.
@@ -26,11 +27,15 @@ impl Running {
         let app = TestApp::start(database);
         let id = tournament().players(16).hands(4, 3).drawn(&app.store);
         start(&app.store, id, 1).expect("started");
-        let sheets = hall(&app.store, id, 1).sheets.values().map(|sheet| sheet.id).collect();
-        let running = Self { director: app.as_director().await, app, id, sheets, fields: Fields::default() };
+        let running = Self::of(app, id).await;
         running.hand(0, "1", "2k1").await;
         running.ask();
         running
+    }
+
+    async fn of(app: TestApp, id: TournamentId) -> Self {
+        let sheets = hall(&app.store, id, 1).sheets.values().map(|sheet| sheet.id).collect();
+        Self { director: app.as_director().await, app, id, sheets, fields: Fields::default() }
     }
 
     async fn post(&self, path: &str, fields: &[(&str, &str)]) {
@@ -147,6 +152,20 @@ async fn lists_written_twice_are_read_anew() {
         running.post(&format!("/tournaments/{}/witnesses", running.id), &[("two_witnesses", "yes")]).await;
         let before = running.ask();
         running.hand(1, "1", "3go1").await;
+        assert!(!running.follows(&before));
+    }
+}
+
+#[actix_web::test]
+async fn of_the_same_cards_every_list_is_read_anew() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let running = Running::of(app, id).await;
+        let path = format!("/sheets/{}/hands", running.sheets[0]);
+        running.post(&path, &[("number", "1"), ("result", "passed"), ("deck", "1")]).await;
+        let before = running.ask();
+        running.post(&path, &[("number", "2"), ("result", "passed"), ("deck", "2")]).await;
         assert!(!running.follows(&before));
     }
 }
