@@ -23,7 +23,7 @@ impl RuleSet {
         if matches!(row.kind, Kind::Points { .. }) {
             points::check_seats(hand, table, declarer)?;
         }
-        let worth = self.worth(row, hand, ended, self.pack(table))?;
+        let worth = self.worth(row, hand, ended, table)?;
         if worth.value < row.minimum {
             let (value, least) = (worth.value, row.minimum);
             // Overbid it would be lost at the next multiple that reaches the bid.
@@ -65,13 +65,14 @@ impl RuleSet {
         row: &WorthRow,
         hand: &Hand,
         ended: Option<Ended>,
-        pack: Pack,
+        table: Table,
     ) -> Result<Worth, HandError> {
+        let pack = self.pack(table);
         self.check_bid(hand)?;
         match row.kind {
             Kind::Multiplied { most } => self.multiplied(row, most, hand, ended, pack),
             Kind::Fixed { tricks, per_trick } => self.fixed(row, tricks, per_trick, hand, ended),
-            Kind::Points { times_matadors } => self.by_points(times_matadors, hand, ended, pack),
+            Kind::Points { times_matadors } => self.by_points(times_matadors, hand, ended, table),
             Kind::NotSet => Err(HandError::ValueNotSet { game: hand.game }),
         }
     }

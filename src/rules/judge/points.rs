@@ -7,7 +7,6 @@ use super::super::rule_set::RuleSet;
 use super::super::seat::Seat;
 use super::fixed::{no_levels, no_matadors, twelve_cards};
 use super::table::{SKAT, Table};
-use super::winner::Pack;
 use super::worth::{self, Ended, Worth};
 
 impl RuleSet {
@@ -16,7 +15,7 @@ impl RuleSet {
         times_matadors: bool,
         hand: &Hand,
         ended: Option<Ended>,
-        pack: Pack,
+        table: Table,
     ) -> Result<Worth, HandError> {
         no_levels(hand)?;
         twelve_cards(hand)?;
@@ -25,7 +24,7 @@ impl RuleSet {
             no_matadors(hand)?;
         }
         let declarer = hand.declarer.ok_or(HandError::DeclarerMissing)?;
-        let (own, others) = counted(hand, declarer, pack.tricks)?;
+        let (own, others) = counted(hand, declarer, self.pack(table).tricks)?;
         let win = u16::from(self.file.thresholds.win);
         // The skat may hide some of what the opponents made, never more than two cards hold.
         let others_at_least = others.unwrap_or_else(|| (120 - SKAT).saturating_sub(own));
@@ -41,18 +40,22 @@ impl RuleSet {
             (None, None) => own >= win,
         };
         let made = if won { Some(own) } else { others };
-        let missing = || Seat::ALL.into_iter().find(|seat| *seat != declarer && hand.dealer != Some(*seat));
-        let made = made.ok_or_else(|| HandError::RamschPointsMissing { seat: missing().unwrap_or(declarer) })?;
+        let missing = || opponents(table, declarer).next().unwrap_or(declarer);
+        let made = made.ok_or_else(|| HandError::RamschPointsMissing { seat: missing() })?;
         let value = i32::from(made) * i32::from(matadors.unsigned_abs()).max(1);
         Ok(Worth { value, reached: value, won, matadors, ..Worth::default() })
     }
 }
 
+/// Who plays against the declarer.
+fn opponents(table: Table, declarer: Seat) -> impl Iterator<Item = Seat> {
+    Seat::ALL.into_iter().filter(move |seat| table.plays(*seat) && *seat != declarer)
+}
+
 /// The columns of the seats: those of the opponents all or none, with what the skat leaves of the pack.
 pub fn check_seats(hand: &Hand, table: Table, declarer: Seat) -> Result<(), HandError> {
     let written = |seat: Seat| hand.ramsch_points.get(seat.index()).copied().flatten();
-    let plays = |seat: &Seat| table.size.has(*seat) && !table.pauses(*seat);
-    if let Some(seat) = Seat::ALL.into_iter().find(|seat| !plays(seat) && written(*seat).is_some()) {
+    if let Some(seat) = Seat::ALL.into_iter().find(|seat| !table.plays(*seat) && written(*seat).is_some()) {
         return Err(HandError::RamschPausing { seat });
     }
     if let (Some(points), Some(column)) = (hand.card_points, written(declarer))
@@ -60,7 +63,7 @@ pub fn check_seats(hand: &Hand, table: Table, declarer: Seat) -> Result<(), Hand
     {
         return Err(HandError::PointsContradictColumn { seat: declarer, points, column });
     }
-    let opponents = || Seat::ALL.into_iter().filter(|seat| plays(seat) && *seat != declarer);
+    let opponents = || opponents(table, declarer);
     if opponents().all(|seat| written(seat).is_none()) {
         return Ok(());
     }

@@ -24,6 +24,11 @@ impl Table {
         self.size == TableSize::FOUR && seat == self.dealer
     }
 
+    /// Whether the seat is at the table and plays this hand.
+    pub(super) fn plays(self, seat: Seat) -> bool {
+        self.size.has(seat) && !self.pauses(seat)
+    }
+
     /// Whether two play, each with five reserve cards.
     pub(super) fn has_reserve(self, rules: &RuleSet) -> bool {
         self.size == TableSize::TWO && rules.file.table.two == Two::Reserve
