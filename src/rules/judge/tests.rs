@@ -1,8 +1,13 @@
+mod adjudicated;
 mod books;
+mod declared;
+mod points;
+mod ramsch;
+mod stood;
 
 use super::*;
 use crate::rules::card::CardSet;
-use crate::rules::hand::{Level, Offence, Outcome, Ouvert, Play, Variant};
+use crate::rules::hand::{Contra, Level, Offence, Outcome, Ouvert, Play, Variant};
 use crate::rules::sentence::{Arg, Sentence};
 
 fn seat(number: i64) -> Seat {
@@ -20,6 +25,11 @@ fn grand_hand(matadors: i8) -> Hand {
 
 fn judge(hand: Hand) -> Result<Judged, HandError> {
     RuleSet::by_id("isko").unwrap().judge(&hand, TableSize::THREE, seat(1))
+}
+
+/// By a rule set with these changes, where seat 2 deals.
+fn judged_by(rules: &str, changes: &[(&str, &str)], size: TableSize, hand: Hand) -> Result<Judged, HandError> {
+    RuleSet::by_id(rules).unwrap().with(changes).unwrap().judge(&hand, size, seat(2))
 }
 
 fn score(hand: Hand) -> (i32, i32) {
@@ -196,6 +206,14 @@ fn an_offence_decides_the_hand_for_the_other_side() {
         refusal(Hand { offender: Some(seat(2)), result: Some(Outcome::Lost), ..revoke }),
         "hand-result-contradicts-offence"
     );
+}
+
+#[test]
+fn nobody_offends_in_a_hand_that_is_passed_in() {
+    let passed = Hand::of(Game::Passed);
+    assert!(judge(passed).is_ok());
+    assert_eq!(refusal(Hand { offence: Some(Offence::Revoke), ..passed }), "hand-facts-not-here");
+    assert_eq!(refusal(Hand { offender: Some(seat(2)), ..passed }), "hand-facts-not-here");
 }
 
 #[test]

@@ -2,9 +2,8 @@
 
 use super::*;
 
-fn by(rules: &str, changes: &[(&str, &str)], hand: Hand) -> Result<[i32; 4], &'static str> {
-    let rules = RuleSet::by_id(rules).unwrap().with(changes).unwrap();
-    rules.judge(&hand, TableSize::THREE, seat(2)).map(|judged| judged.booked).map_err(|error| error.key())
+pub(super) fn by(rules: &str, changes: &[(&str, &str)], hand: Hand) -> Result<[i32; 4], &'static str> {
+    judged_by(rules, changes, TableSize::THREE, hand).map(|judged| judged.booked).map_err(|error| error.key())
 }
 
 fn solo(game: Game) -> Hand {
@@ -82,4 +81,36 @@ fn a_fixed_score_is_for_a_game_the_rule_set_knows() {
     assert!(by("nasl-1908", &[], fixed).is_ok());
     assert_eq!(by("nasl-1908", &[], Hand { play: Some(Play::Skat), ..fixed }), Err("hand-play-unknown"));
     assert_eq!(by("nasl-1908", &[], Hand { game: Game::Aix, play: None, ..fixed }), Err("hand-game-unknown"));
+}
+
+#[test]
+fn a_call_is_played_from_ten_on() {
+    let call = Hand { play: Some(Play::Call), card_points: Some(61), ..solo(Game::Hearts) };
+    let league = |hand| by("nasl-1908", &[], hand);
+    assert_eq!(league(Hand { matadors: Some(4), ..call }), Ok([10, 0, 0, 0]), "Eichhorn l. 2168-2170: 10 or more");
+    assert_eq!(league(Hand { matadors: Some(3), ..call }), Err("hand-too-low-without-bid"));
+    let unbid = Hand { matadors: Some(3), ..call };
+    assert_eq!(by("nasl-1908", &[("overbid.numbers", "false")], unbid), Err("hand-too-low"), "nobody bids numbers");
+}
+
+#[test]
+fn contra_is_said_by_an_opponent_who_plays() {
+    let rules = RuleSet::by_id("isko").unwrap().with(&[("contra", "on")]).unwrap();
+    let said = |by, size| {
+        let hand = Hand { contra: Some(Contra::Contra), contra_by: Some(seat(by)), card_points: Some(61), ..hearts() };
+        rules.judge(&hand, size, seat(size.number().into())).map(|judged| judged.booked).map_err(|error| error.key())
+    };
+    assert_eq!(said(2, TableSize::FOUR), Ok([40, 0, 0, 0]));
+    assert_eq!(said(1, TableSize::FOUR), Err("hand-contra-by-wrong-seat"), "the declarer");
+    assert_eq!(said(4, TableSize::FOUR), Err("hand-contra-by-wrong-seat"), "who deals and pauses");
+    assert_eq!(said(3, TableSize::THREE), Ok([40, 0, 0, 0]), "who deals at three");
+}
+
+#[test]
+fn where_an_error_forgives_no_overbid_game_the_offender_is_not_charged_for_it() {
+    let revoke = Hand { offence: Some(Offence::Revoke), offender: Some(seat(2)), ..solo(Game::Hearts) };
+    let strict = |bid| by("nasl-1908", &[("overbid.forgiven_by_offence", "false")], Hand { bid, ..revoke });
+    assert_eq!(strict(None), Ok([20, -20, 0, 0]));
+    let [declarer, offender, ..] = strict(Some(30)).unwrap();
+    assert!(declarer < 0 && offender == 0, "{declarer} {offender}");
 }
