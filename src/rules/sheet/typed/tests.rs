@@ -134,3 +134,87 @@ fn a_blank_count_beside_others_is_named() {
     assert!(found[0].starts_with("won and lost of seat 2 are missing"), "{found:?}");
     assert!(found[1].starts_with("the number of passed-in hands is missing"), "{found:?}");
 }
+
+#[test]
+fn a_single_count_says_that_counts_are_kept() {
+    let nothing = TypedTotals { size: TableSize::THREE, due: 36, seats: [TypedSeat::default(); 4], passed: None };
+    assert!(!nothing.has_counts());
+    assert!(TypedTotals { passed: Some(0), ..nothing }.has_counts());
+    let with =
+        |seat| TypedTotals { seats: [TypedSeat::default(), seat, nothing.seats[2], nothing.seats[3]], ..nothing };
+    assert!(with(TypedSeat { won: Some(0), ..TypedSeat::default() }).has_counts());
+    assert!(with(TypedSeat { lost: Some(0), ..TypedSeat::default() }).has_counts());
+    assert_eq!(TypedTotals { passed: Some(3), ..worked() }.counted(), 51, "40 won, 8 lost, 3 passed in");
+}
+
+#[test]
+fn where_a_count_is_blank_nothing_is_reckoned_from_the_others() {
+    let mut totals = worked();
+    totals.seats[1].won = None;
+    let found = check(totals);
+    assert!(found.len() == 1 && found[0].starts_with("won and lost of seat 2 are missing"), "{found:?}");
+    totals.seats[1] = TypedSeat { won: Some(12), lost: None, ..worked().seats[1] };
+    let found = check(totals);
+    assert!(found.len() == 1 && found[0].starts_with("won and lost of seat 2 are missing"), "{found:?}");
+}
+
+#[test]
+fn hands_are_missing_or_too_many_by_their_number() {
+    let said = |passed, won| {
+        let mut totals = worked();
+        totals.seats[0].won = Some(won);
+        let seats = totals.seats.map(|seat| TypedSeat { total: None, ..seat });
+        check(TypedTotals { passed: Some(passed), seats, ..totals })
+    };
+    let missing = said(0, 9);
+    assert!(missing[0].starts_with("won, lost and passed add up to 45 of 48 hands: 3 missing"), "{missing:?}");
+    let excess = said(2, 12);
+    assert!(excess[0].starts_with("won, lost and passed add up to 50 of 48 hands: 2 too many"), "{excess:?}");
+}
+
+#[test]
+fn a_total_is_off_by_games_where_it_can_be() {
+    let seat = Seat::ALL[2];
+    let off = |system: &str, typed| named(ScoringSystem::by_id(system).unwrap(), seat, typed, 1000);
+    assert_eq!(off("seeger-fabian", 900), Difference::LostMissing { seat, games: 2, points: 100 });
+    assert_eq!(off("seeger-fabian", 1100), Difference::LostTooMany { seat, games: 2, points: 100 });
+    assert_eq!(off("seeger-fabian", 1030), Difference::Total { seat, typed: 1030, computed: 1000, points: 30 });
+    // A lost game costs nothing there.
+    assert_eq!(off("league-bonus", 1100), Difference::WonMissing { seat, games: 2, points: 100 });
+    assert_eq!(off("league-bonus", 900), Difference::Total { seat, typed: 900, computed: 1000, points: 100 });
+    assert_eq!(off("league-bonus", 1030), Difference::Total { seat, typed: 1030, computed: 1000, points: 30 });
+    assert_eq!(off("classic", 1100), Difference::Total { seat, typed: 1100, computed: 1000, points: 100 });
+}
+
+#[test]
+fn a_seat_brings_what_its_games_can_bring() {
+    let seat = Seat::ALL[0];
+    let isko = RuleSet::by_id("isko").unwrap();
+    let brings = |rules: &RuleSet, points, won, lost| {
+        let typed = TypedSeat { points: Some(points), won: Some(won), lost: Some(lost), total: None };
+        plausible(rules, seat, typed)
+    };
+    assert_eq!([18, 264].map(|points| brings(isko, points, 1, 0)), [None, None]);
+    assert_eq!(brings(isko, 17, 1, 0), Some(Difference::TooFewPoints { seat, points: 17, least: 18 }));
+    assert_eq!(brings(isko, 265, 1, 0), Some(Difference::TooManyPoints { seat, points: 265, most: 264 }));
+    assert_eq!(brings(isko, -37, 0, 1), Some(Difference::OddLoss { seat, points: -37 }));
+    assert_eq!([brings(isko, -36, 0, 1), brings(isko, -7, 1, 1), brings(isko, -6, 1, 1)], [None; 3]);
+    // A fine, or a Ramsch, is no game of anybody.
+    let fined = isko.with(&[("offences.misdeal.fine", "5")]).unwrap();
+    let ramsch = isko.with(&[("ramsch", "on")]).unwrap();
+    assert_eq!([brings(&fined, -5, 0, 0), brings(&ramsch, -60, 0, 0)], [None, None]);
+    assert_eq!(brings(isko, 5, 0, 0), Some(Difference::PointsWithoutGame { seat, points: 5 }));
+}
+
+#[test]
+fn a_game_of_one_seat_is_not_lost_by_another() {
+    let found = |change: fn(&mut TypedTotals)| {
+        let mut totals = worked();
+        change(&mut totals);
+        check(totals)
+    };
+    let won = found(|totals| (totals.seats[0].won, totals.seats[1].lost) = (Some(13), Some(1)));
+    assert!(won.len() > 1, "{won:?}");
+    let lost = found(|totals| (totals.seats[0].won, totals.seats[1].lost) = (Some(11), Some(3)));
+    assert!(lost.len() > 1, "{lost:?}");
+}
