@@ -33,7 +33,13 @@ impl Sum<'_> {
             Some(Outcome::Won) => self.decided_won(written, reached, hand)?,
             Some(Outcome::Lost) if standing => return Err(contradicts(hand)),
             Some(Outcome::Lost) if written.enough == Some(true) => reached,
-            Some(Outcome::Lost) => self.worth(suffered(hand.made)),
+            Some(Outcome::Lost) => {
+                // Who bid too high or announced too much had lost with any tricks.
+                if written.enough.is_none() && !reached.missed && !reached.overbid {
+                    self.check_lost(hand)?;
+                }
+                self.worth(suffered(hand.made))
+            }
             None if standing && rule.kept => Worth { won: true, ..reached },
             None => self.undecided(rule, written, hand, ended)?,
         };
@@ -46,8 +52,10 @@ impl Sum<'_> {
 
     /// He had won it already, as far as card points do not say it.
     fn decided_won(&self, written: Ending, reached: Worth, hand: &Hand) -> Result<Worth, HandError> {
-        if written.enough == Some(false) {
-            return Err(contradicts(hand));
+        match written.enough {
+            Some(false) => return Err(contradicts(hand)),
+            Some(true) => {}
+            None => self.check_won(hand)?,
         }
         let level = hand.made.max(self.announced).filter(|_| written.enough.is_none());
         let worth = if level.is_some() { self.worth(made(level)) } else { reached };

@@ -91,11 +91,7 @@ impl Sum<'_> {
                 {
                     return Err(HandError::WonAlthoughMissed { announced });
                 }
-                if let Some(announced) = self.announced.filter(|_| out_of_reach) {
-                    return Err(HandError::WonAlthoughMissed { announced });
-                }
-                self.check_made(hand)?;
-                self.check_end(true, hand)?;
+                self.check_won(hand)?;
                 // Winning an announced game means that its level was made.
                 let mut worth = self.worth(made(hand.made.max(self.announced)));
                 worth.won = !worth.overbid;
@@ -107,6 +103,26 @@ impl Sum<'_> {
                 let worth = self.worth(made(hand.made.max(self.announced)));
                 if worth.overbid { Ok(worth) } else { Err(HandError::ResultMissing) }
             }
+        }
+    }
+
+    /// The tricks must allow a win, with what was announced and made.
+    pub(super) fn check_won(&self, hand: &Hand) -> Result<(), HandError> {
+        if let (Some(announced), true) = (self.announced, self.out_of_reach(hand)?) {
+            return Err(HandError::WonAlthoughMissed { announced });
+        }
+        self.check_made(hand)?;
+        self.check_end(true, hand)
+    }
+
+    /// They must allow a loss, with what was suffered.
+    pub(super) fn check_lost(&self, hand: &Hand) -> Result<(), HandError> {
+        self.check_end(false, hand)?;
+        match (hand.made, hand.tricks) {
+            (Some(level), Some(tricks)) if !self.rules.can_suffer(level, tricks, self.pack)? => {
+                Err(HandError::LevelContradictsTricks { level, tricks })
+            }
+            _ => Ok(()),
         }
     }
 
@@ -154,12 +170,7 @@ impl Sum<'_> {
             (Some(_), Some(level)) => return Err(HandError::LostAlthoughMade { level }),
             _ => {}
         }
-        self.check_end(false, hand)?;
-        if let (Some(level), Some(tricks)) = (level, hand.tricks)
-            && !self.rules.can_suffer(level, tricks, self.pack)?
-        {
-            return Err(HandError::LevelContradictsTricks { level, tricks });
-        }
+        self.check_lost(hand)?;
         Ok(self.worth(Ending { enough: None, made: None, suffered: level }))
     }
 

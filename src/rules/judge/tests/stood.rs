@@ -103,3 +103,25 @@ fn an_offence_loses_an_overbid_nullo_or_forgives_it() {
     assert_eq!(decided(1, Some(30)), (-30, true));
     assert_eq!(decided(2, Some(30)), (30, false), "an opponent's error forgives the bid");
 }
+
+#[test]
+fn what_was_decided_before_an_offence_was_possible_with_the_tricks_of_that_moment() {
+    let decided = |tricks, decided, hand: Hand| {
+        let hand = Hand { tricks: Some(tricks), decided: Some(decided), ..hand };
+        judge(revoked(2, hand)).map(|judged| judged.score.unwrap()).map_err(|error| error.key())
+    };
+    let (won, lost) = (Outcome::Won, Outcome::Lost);
+    assert_eq!(decided(6, won, hearts()), Ok(20));
+    assert_eq!(decided(1, won, hearts()), Err("hand-result-contradicts-tricks"), "one trick and the skat hold 54");
+    assert_eq!(decided(5, lost, hearts()), Ok(-40));
+    assert_eq!(decided(9, lost, hearts()), Err("hand-result-contradicts-tricks"), "nine hold 87 at least");
+    let schneider = Hand { made: Some(Level::Schneider), ..hearts() };
+    assert_eq!(decided(7, won, schneider), Ok(30));
+    assert_eq!(decided(1, won, schneider), Err("hand-level-contradicts-tricks"));
+    assert_eq!(decided(1, lost, schneider), Ok(-60));
+    assert_eq!(decided(8, lost, schneider), Err("hand-level-contradicts-tricks"));
+    // Schwarz is not decided before all tricks are made, and missed with the first that is not.
+    assert_eq!(decided(5, won, announced(Level::Schwarz)), Err("hand-won-although-missed"));
+    assert!(decided(9, lost, announced(Level::Schwarz)).is_ok());
+    assert!(decided(9, lost, Hand { bid: Some(72), ..hearts() }).is_ok(), "bid too high");
+}
