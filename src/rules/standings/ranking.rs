@@ -82,15 +82,12 @@ impl Ranking<'_> {
         self.place(all);
     }
 
-    /// The same where all are ranked but for these start numbers, in whose place others come: as [`Self::rank`] makes it of
-    /// all of them, in a time that hardly grows with them.
+    /// The same where all are ranked but for these start numbers, in whose place others come. Those who stayed are in their order
+    /// already, which sorting makes use of.
     pub fn rank_again<S: Stands>(&self, all: &mut Vec<S>, gone: &BTreeSet<i32>, come: Vec<S>) {
         all.retain(|one| !gone.contains(&entry(one)));
-        for one in come {
-            let at = all.partition_point(|other| self.order(other, &one).is_lt());
-            all.insert(at, one);
-        }
-        self.place(all);
+        all.extend(come);
+        self.rank(all);
     }
 
     /// By their figures alone: the better first, whoever has none last.
@@ -113,6 +110,7 @@ impl Ranking<'_> {
             self.place_group(place, group);
             place = place.saturating_add(u32::try_from(group.len()).unwrap_or(u32::MAX));
         }
+        // What put each before the next one.
         for at in 1..all.len() {
             if let [one, next] = all.get_mut(at - 1..=at).unwrap_or_default()
                 && let DecidedBy::Metric(_) = one.placed().decided_by
