@@ -158,7 +158,8 @@ impl Deed<'_> {
         Recorded(())
     }
 
-    /// Ends an act that changes no result and has no history, like a call for the director: what shows it is seen anew.
+    /// Ends an act that changes no result and has no history, like a call for the director: what shows it is seen anew. What the
+    /// standings are made of has to be recorded, for whoever follows them looks at what was (`store/event/again.rs`).
     pub fn seen_anew(&mut self, about: Trace) -> Recorded {
         self.see(about);
         Recorded(())

@@ -142,6 +142,12 @@ impl Field {
         }
         let number = |id| before.entry(id).map(|entry| entry.number);
         let Some((brought, tables)) = again::tables(conn, &tournament, sheets, &number)? else { return Ok(None) };
+        // A list that was emptied is out of everything; of one that was empty before there is nothing to follow.
+        let emptied =
+            |one: &Brought| sheets.contains(&one.sheet()) && brought.iter().all(|now| now.sheet() != one.sheet());
+        if before.brought.iter().any(emptied) {
+            return Ok(None);
+        }
         let mut field = Arc::unwrap_or_clone(before);
         field.tournament = tournament;
         let Some(whose) = field.event.put(tables) else { return Ok(None) };
@@ -215,11 +221,13 @@ impl Field {
         rounds::played(&self.rounds).filter(runs).map(|round| round.number)
     }
 
-    /// Whether everything that pages take from it is the same.
+    /// Whether everything that pages take from it is the same: for tests, for it tells all of both.
     pub fn is_same(&self, other: &Self) -> bool {
         let told = |field: &Self| {
-            let parts = (&field.tournament, &field.entries, &field.rounds, &field.brought);
-            format!("{parts:?} {:?} {:?} {:?} {:?}", field.event, field.covered, field.groups(), field.of_rounds())
+            let parts = (&field.tournament, &field.entries, &field.rounds, &field.brought, &field.adjustments);
+            let teams: Vec<_> = field.teams().collect();
+            let ranked = (field.groups(), field.of_rounds(), teams);
+            format!("{parts:?} {:?} {:?} {:?} {ranked:?}", field.lots, field.event, field.covered)
         };
         told(self) == told(other)
     }

@@ -3,7 +3,8 @@
 
 use std::sync::Arc;
 
-use skatwart::store::{SheetId, Store, TournamentId, hands, sheets, tournaments};
+use skatwart::store::event::again::written;
+use skatwart::store::{SheetId, Store, TournamentId, hands, revisions, sheets, tournaments};
 use skatwart::web::standings::field::Field;
 use skatwart::web::standings::fields::Fields;
 
@@ -167,5 +168,23 @@ async fn of_the_same_cards_every_list_is_read_anew() {
         let before = running.ask();
         running.post(&path, &[("number", "2"), ("result", "passed"), ("deck", "2")]).await;
         assert!(!running.follows(&before));
+    }
+}
+
+#[actix_web::test]
+async fn as_many_changes_as_the_version_rose_are_followed_and_neither_more_nor_fewer() {
+    for database in databases() {
+        let running = Running::new(database).await;
+        let (store, id) = (&running.app.store, running.id);
+        let since = store.read_now(move |conn| revisions::last(conn, id)).expect("read");
+        for (at, hand) in [(0, "2"), (1, "1"), (1, "2")] {
+            running.hand(at, hand, "3go1").await;
+        }
+        let sheets = |risen| {
+            let written = store.read_now(move |conn| written(conn, id, since, risen)).expect("read");
+            written.map(|written| written.sheets.into_iter().collect::<Vec<_>>())
+        };
+        assert_eq!(sheets(3), Some(running.sheets[..2].to_vec()));
+        assert_eq!([0, 2, 4, -3].map(sheets), [const { None }; 4]);
     }
 }
