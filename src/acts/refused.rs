@@ -64,11 +64,6 @@ impl Refused {
             _ => None,
         }
     }
-
-    /// Whether somebody else was faster.
-    pub const fn is_conflict(&self) -> bool {
-        matches!(self, Self::Stale { .. } | Self::Taken(_))
-    }
 }
 
 impl From<Error> for Refused {
