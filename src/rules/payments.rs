@@ -66,13 +66,6 @@ pub struct Payments<'r> {
     pub lines: Vec<PaymentLine>,
 }
 
-impl Payments<'_> {
-    /// The lines of one number of matadors after the other.
-    pub fn by_matadors(&self) -> Vec<&[PaymentLine]> {
-        self.lines.chunk_by(|a, b| a.matadors == b.matadors).collect()
-    }
-}
-
 impl RuleSet {
     /// The table of payments, in the order of the games of the rule set.
     ///

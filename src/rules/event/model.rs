@@ -152,13 +152,6 @@ pub struct EventHand {
     pub judged: Judged,
 }
 
-impl EventHand {
-    /// Whether it is a fine, which uses up no hand.
-    pub fn is_fine(&self) -> bool {
-        self.judged.hand.game == Game::Fine
-    }
-}
-
 impl EventTable {
     /// The start numbers by seat, of those who sat down first.
     pub fn entries(&self) -> impl Iterator<Item = i32> + '_ {
