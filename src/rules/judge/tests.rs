@@ -209,6 +209,34 @@ fn an_offence_decides_the_hand_for_the_other_side() {
 }
 
 #[test]
+fn nothing_of_a_game_stands_in_a_hand_that_is_passed_in() {
+    let passed = Hand::of(Game::Passed);
+    let written = [
+        Hand { play: Some(Play::Hand), ..passed },
+        Hand { ouvert: Ouvert::Yes, ..passed },
+        Hand { announced: Some(Level::Schneider), ..passed },
+        Hand { matadors: Some(1), ..passed },
+        Hand { cards: Some(CardSet::parse("CJ").unwrap()), ..passed },
+        Hand { bid: Some(18), ..passed },
+        Hand { card_points: Some(0), ..passed },
+        Hand { tricks: Some(0), ..passed },
+        Hand { made: Some(Level::Schneider), ..passed },
+        Hand { result: Some(Outcome::Won), ..passed },
+        Hand { contra: Some(Contra::Contra), ..passed },
+        Hand { contra_by: Some(seat(2)), ..passed },
+        Hand { decided: Some(Outcome::Won), ..passed },
+        Hand { adjudicated: Some(0), ..passed },
+        Hand { remitted: true, ..passed },
+        Hand { variant: Some(Variant::Spitz), ..passed },
+        Hand { cut: Some(seat(2)), ..passed },
+        Hand { ramsch_tricks: [Some(0), None, None, None], ..passed },
+    ];
+    for hand in written {
+        assert_eq!(judge(hand).map_err(|error| error.key()), Err("hand-facts-not-here"), "{hand:?}");
+    }
+}
+
+#[test]
 fn nobody_offends_in_a_hand_that_is_passed_in() {
     let passed = Hand::of(Game::Passed);
     assert!(judge(passed).is_ok());

@@ -33,6 +33,11 @@ fn the_result_is_that_of_the_score_where_nobody_says_it() {
 fn the_game_is_one_of_the_rules() {
     let unknown = Hand { game: Game::Uno, ..fixed(20) };
     assert_eq!(refusal(unknown), "hand-game-unknown");
+    // Where what else is written need not be possible, the game has to be one of theirs all the same.
+    let unchecked = RuleSet::by_id("isko").unwrap().with(&[("adjudicated.checked", "false")]).unwrap();
+    let judged = |hand| unchecked.judge(&hand, TableSize::THREE, seat(1)).map(|judged| judged.score);
+    assert_eq!(judged(unknown).map_err(|error| error.key()), Err("hand-game-unknown"));
+    assert_eq!(judged(Hand { tricks: Some(11), ..fixed(20) }), Ok(Some(20)));
 }
 
 #[test]
@@ -40,6 +45,8 @@ fn what_is_written_beside_it_is_possible_in_that_game() {
     let null = Hand { game: Game::Null, ..fixed(23) };
     assert_eq!(won(null), Some(true));
     assert_eq!(refusal(Hand { matadors: Some(1), ..null }), "hand-matadors-not-here");
+    assert_eq!(won(Hand { tricks: Some(10), ..null }), Some(true));
+    assert_eq!(refusal(Hand { tricks: Some(11), ..null }), "hand-tricks-out-of-range");
     assert_eq!(won(Hand { matadors: Some(1), bid: Some(18), ..fixed(20) }), Some(true));
     assert_eq!(refusal(Hand { bid: Some(10), ..fixed(20) }), "hand-bid-out-of-range");
     assert_eq!(won(Hand { tricks: Some(10), ..fixed(20) }), Some(true));
