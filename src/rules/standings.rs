@@ -75,7 +75,11 @@ mod tests {
         let all = BTreeMap::from([(1, lot(1, 3)), (2, lot(1, 1)), (3, lot(1, 2))]);
         let placed = standings(&records, DEFAULT_METRICS, &all);
         assert_eq!(places(&placed), [(1, false, 2), (2, false, 3), (3, false, 1)]);
-        assert_eq!(placed[0].decided_by, DecidedBy::Lot);
+        let decided = |placed: &[Placed]| placed.iter().map(|one| one.decided_by).collect::<Vec<_>>();
+        let performance = DecidedBy::Metric(Metric::Performance);
+        assert_eq!(decided(&placed), [DecidedBy::Lot, DecidedBy::Lot, performance], "nobody stands behind the last");
+        let behind = standings(&[&records[..], &[record(4, 900, 0, 1)]].concat(), DEFAULT_METRICS, &all);
+        assert_eq!(decided(&behind)[2], DecidedBy::Metric(Metric::Won), "what put him before the fourth");
         let two_of_three = BTreeMap::from([(1, lot(1, 2)), (2, lot(1, 1))]);
         assert!(standings(&records, DEFAULT_METRICS, &two_of_three).iter().all(|placed| placed.shared));
         let different = BTreeMap::from([(1, lot(1, 2)), (2, lot(1, 1)), (3, lot(2, 1))]);
