@@ -18,6 +18,13 @@ fn check(totals: TypedTotals) -> Vec<String> {
     totals.check(rules, system).unwrap().iter().map(ToString::to_string).collect()
 }
 
+/// What is said of the worked list with this slip.
+fn slip(change: fn(&mut TypedTotals)) -> Vec<String> {
+    let mut totals = worked();
+    change(&mut totals);
+    check(totals)
+}
+
 #[test]
 fn a_right_sheet_has_no_difference() {
     assert_eq!(check(worked()), Vec::<String>::new());
@@ -25,11 +32,6 @@ fn a_right_sheet_has_no_difference() {
 
 #[test]
 fn one_slip_gives_one_sentence() {
-    let slip = |change: fn(&mut TypedTotals)| {
-        let mut totals = worked();
-        change(&mut totals);
-        check(totals)
-    };
     let lost = slip(|totals| totals.seats[2].lost = Some(0));
     assert_eq!(lost, ["seat 3, games lost: 0; with 1 the whole sheet adds up"]);
     let won = slip(|totals| totals.seats[0].won = Some(2));
@@ -208,13 +210,8 @@ fn a_seat_brings_what_its_games_can_bring() {
 
 #[test]
 fn a_game_of_one_seat_is_not_lost_by_another() {
-    let found = |change: fn(&mut TypedTotals)| {
-        let mut totals = worked();
-        change(&mut totals);
-        check(totals)
-    };
-    let won = found(|totals| (totals.seats[0].won, totals.seats[1].lost) = (Some(13), Some(1)));
+    let won = slip(|totals| (totals.seats[0].won, totals.seats[1].lost) = (Some(13), Some(1)));
     assert!(won.len() > 1, "{won:?}");
-    let lost = found(|totals| (totals.seats[0].won, totals.seats[1].lost) = (Some(11), Some(3)));
+    let lost = slip(|totals| (totals.seats[0].won, totals.seats[1].lost) = (Some(11), Some(3)));
     assert!(lost.len() > 1, "{lost:?}");
 }
