@@ -138,6 +138,15 @@ async fn after_anything_else_it_is_read_anew() {
         running.hand(1, "1", "3go1").await;
         assert!(running.follows(&before), "a hand of another list");
         let before = running.ask();
+        running.hand(2, "1", "3go1").await;
+        let (before, hand) = (running.ask(), first_hand(&running.app.store, running.sheets[2]));
+        let gone = [("version", "1"), ("reason", "falsche Liste")];
+        running.post(&format!("/hands/{hand}/edit/remove"), &gone).await;
+        assert!(!running.follows(&before), "the only hand of a list is taken out");
+        let before = running.ask();
+        running.post(&format!("/sheets/{}/link", running.sheets[2]), &[("version", &running.version(2))]).await;
+        assert!(running.follows(&before), "an empty list has another link");
+        let before = running.ask();
         let id = running.id;
         // What leaves no trace does not say what it changed.
         running.app.store.write_now(move |conn| tournaments::raise_version(conn, id)).expect("raised");
