@@ -137,7 +137,6 @@ async fn after_anything_else_it_is_read_anew() {
         let before = running.ask();
         running.hand(1, "1", "3go1").await;
         assert!(running.follows(&before), "a hand of another list");
-        let before = running.ask();
         running.hand(2, "1", "3go1").await;
         let (before, hand) = (running.ask(), first_hand(&running.app.store, running.sheets[2]));
         let gone = [("version", "1"), ("reason", "falsche Liste")];
