@@ -82,7 +82,10 @@ hand-tricks-out-of-range = { $tricks } Stiche gibt es nicht; ein Spiel hat { $mo
 hand-card-points-not-here = Bei „{ $game }“ werden keine Augen gezählt. Lass sie leer.
 hand-tricks-contradict-points = { $tricks } Stiche und { $points } Augen passen nicht zusammen. Eins von beidem stimmt nicht.
 hand-level-contradicts-points = Mit { $points } Augen ist es nicht { $level }. Prüfe die Augen oder nimm { $level } zurück.
-hand-level-contradicts-tricks = Mit { $tricks } Stichen ist es nicht { $level }. Prüfe die Stiche oder nimm { $level } zurück.
+hand-level-contradicts-tricks = Mit { $tricks ->
+    [one] einem Stich
+   *[other] { $tricks } Stichen
+} ist es nicht { $level }. Prüfe die Stiche oder nimm { $level } zurück.
 hand-level-of-plain-offence = Wer das Spiel rechtzeitig aufgibt, verliert es ohne { $level }. Lass die Stufe leer, oder trage das Spiel ein, wie es zu Ende gespielt wurde.
 hand-tricks-missing = Jeder weitere Stich kostet in diesem Spiel mehr. Trage ein, wie viele Stiche der Alleinspieler bekam.
 hand-points-contradict-column = { $points } Augen des Alleinspielers stehen da, in der Spalte von Platz { $seat } aber { $column }. Eins von beidem stimmt nicht.
@@ -95,7 +98,10 @@ hand-result-missing = Es steht nicht da, wie das Spiel ausging. Tippe „Gewonne
 hand-won-with-points = Mit { $points } Augen ist das Spiel verloren. Prüfe die Augen oder das Ergebnis.
 hand-lost-with-points = Mit { $points } Augen ist das Spiel gewonnen. Prüfe die Augen oder das Ergebnis.
 hand-won-although-overbid = Das Spiel zählt { $value }, gereizt sind { $bid }: überreizt, also verloren. Prüfe Gebot, Spiel oder Ergebnis.
-hand-result-contradicts-tricks = Mit { $tricks } Stichen ging das Spiel anders aus. Prüfe die Stiche oder das Ergebnis.
+hand-result-contradicts-tricks = Mit { $tricks ->
+    [one] einem Stich
+   *[other] { $tricks } Stichen
+} ging das Spiel anders aus. Prüfe die Stiche oder das Ergebnis.
 hand-contra-not-here = Kontra gibt es in dieser Spielordnung nicht, oder es ist ausgeschaltet. Lass es leer.
 hand-contra-by-missing = Es steht nicht da, wer Kontra gesagt hat. Wähle den Platz des Gegenspielers.
 hand-contra-by-wrong-seat = Platz { $seat } ist in diesem Spiel kein Gegenspieler und kann nicht Kontra sagen. Wähle den Gegenspieler.

@@ -82,7 +82,10 @@ hand-tricks-out-of-range = { $tricks } tricks are impossible. A hand has { $most
 hand-card-points-not-here = Card points are not counted in “{ $game }”. Leave them blank.
 hand-tricks-contradict-points = { $tricks } tricks and { $points } card points cannot both be true. Correct the one or the other.
 hand-level-contradicts-points = { $points } card points are not { $level }. Correct the points or the level.
-hand-level-contradicts-tricks = { $tricks } tricks are not { $level }. Correct the tricks or the level.
+hand-level-contradicts-tricks = { $tricks ->
+    [one] One trick is
+   *[other] { $tricks } tricks are
+} not { $level }. Correct the tricks or the level.
 hand-level-of-plain-offence = Who throws up the game in time loses it without { $level }. Leave the level blank, or enter the hand as it was played out.
 hand-tricks-missing = Each further trick costs more in this game. Give how many tricks the declarer took.
 hand-points-contradict-column = { $points } card points of the declarer are written, and { $column } in the column of seat { $seat }. Correct the one or the other.
@@ -95,7 +98,10 @@ hand-lost-although-higher = { $announced } was announced and { $level } was made
 hand-won-with-points = A game with { $points } card points is lost. Correct the points or the result.
 hand-lost-with-points = A game with { $points } card points is won. Correct the points or the result.
 hand-won-although-overbid = The game is worth { $value } and { $bid } was bid, so it is overbid and lost. Correct the bid, the game or the result.
-hand-result-contradicts-tricks = With { $tricks } tricks the game ended the other way. Correct the tricks or the result.
+hand-result-contradicts-tricks = With { $tricks ->
+    [one] one trick
+   *[other] { $tricks } tricks
+} the game ended the other way. Correct the tricks or the result.
 hand-contra-not-here = This rule set does not know contra, or it is switched off. Leave contra blank.
 hand-contra-by-missing = Who said contra is missing. Give the seat of the opponent.
 hand-contra-by-wrong-seat = Seat { $seat } is not an opponent in this hand and cannot say contra. Give the seat of the opponent.
