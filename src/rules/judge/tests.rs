@@ -4,6 +4,7 @@ mod declared;
 mod points;
 mod ramsch;
 mod stood;
+mod winner;
 
 use super::*;
 use crate::rules::card::CardSet;
