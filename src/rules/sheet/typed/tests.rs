@@ -215,3 +215,26 @@ fn a_game_of_one_seat_is_not_lost_by_another() {
     let lost = slip(|totals| (totals.seats[0].won, totals.seats[1].lost) = (Some(11), Some(3)));
     assert!(lost.len() > 1, "{lost:?}");
 }
+
+#[test]
+fn what_a_way_of_scoring_never_books_is_impossible_on_a_typed_sheet() {
+    let impossible = |system, points| {
+        let mut totals = worked();
+        totals.seats = [TypedSeat::default(); 4];
+        totals.seats[2].points = Some(points);
+        totals.impossible(ScoringSystem::by_id(system).unwrap()).collect::<Vec<_>>()
+    };
+    let seat = Seat::ALL[2];
+    assert_eq!(impossible("games-and-points", -1), [Difference::BelowZero { seat, points: -1 }]);
+    assert_eq!(impossible("beer-skat", 1), [Difference::AboveZero { seat, points: 1 }]);
+    for (system, points) in [
+        ("games-and-points", 0),
+        ("games-and-points", 1),
+        ("beer-skat", 0),
+        ("beer-skat", -1),
+        ("seeger-fabian", -1),
+        ("seeger-fabian", 1),
+    ] {
+        assert_eq!(impossible(system, points), [], "{system} {points}");
+    }
+}
