@@ -180,6 +180,16 @@ mod tests {
     }
 
     #[test]
+    fn exactly_at_the_limit_is_out() {
+        let enter = |value, size| stands([100; 4]).enter(&charged(1, value), SALMON, size);
+        let loses = Event::Round { losers: [true, false, false, false], maidens: [false; 4] };
+        assert_eq!(enter(79, TableSize::THREE), Event::Nothing);
+        assert_eq!(enter(80, TableSize::THREE), loses, "180 among three");
+        assert_eq!(enter(139, TableSize::FOUR), Event::Nothing);
+        assert_eq!(enter(140, TableSize::FOUR), loses, "240 among four");
+    }
+
+    #[test]
     fn of_two_who_reach_the_limit_the_one_charged_more_before_has_lost() {
         // H59, Hertefeld L9196: 148, 136, 140; A wins 48.
         let mut account = stands([148, 136, 140, 0]);
