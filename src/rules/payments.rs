@@ -107,7 +107,8 @@ impl RuleSet {
 
     /// How often the base value of such a game counts: once for the game, for each matador and for each step.
     fn multiplier(&self, row: &GameRow<'_>, matadors: i8, contingency: Contingency) -> i32 {
-        if row.fixed || matadors == 0 {
+        // Of a game of one value the table has one line, without matadors.
+        if matadors == 0 {
             return 0;
         }
         let steps = &self.file.contingency;
@@ -166,6 +167,8 @@ fn belongs(first: &GameRow<'_>, row: &GameRow<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::rules::hand::{Game, Ouvert, Play};
 
@@ -213,6 +216,8 @@ mod tests {
         for rules in RuleSet::all().expect("they read") {
             let rows: Vec<_> = rules.games().zip(&rules.rows).collect();
             for table in rules.payments() {
+                let kinds = table.games.iter().map(|row| (row.name, row.play, row.ouvert, row.variant));
+                assert_eq!(kinds.collect::<BTreeSet<_>>().len(), 1, "{}: one kind of game a table", rules.id());
                 for line in table.lines.iter().filter(|line| line.matadors > 0) {
                     for (game, value) in table.games.iter().zip(&line.values) {
                         let Some(value) = *value else { continue };
