@@ -23,3 +23,6 @@ pub use reckoned::Event;
 pub use same_cards::SameCards;
 pub use settled::{TableBill, TableSettled};
 pub use substitutes::{Stint, Substitute};
+
+#[cfg(test)]
+mod tests;
