@@ -81,13 +81,10 @@ impl RuleSet {
         })
     }
 
-    /// Whether he can have suffered it.
-    pub(super) fn can_suffer(&self, level: Level, tricks: u8, pack: Pack) -> Result<bool, HandError> {
+    /// Whether he can have been Schneider with so many tricks; Schwarz is what no trick says by itself.
+    pub(super) fn can_be_schneider(&self, tricks: u8, pack: Pack) -> Result<bool, HandError> {
         let (fewest, _) = pack.held(tricks)?;
-        Ok(match level {
-            Level::Schneider => fewest <= self.file.thresholds.schneider_to,
-            Level::Schwarz => tricks == 0,
-        })
+        Ok(fewest <= self.file.thresholds.schneider_to)
     }
 }
 

@@ -55,6 +55,11 @@ fn the_level_of_the_points_counts_after_an_offence_for_the_side_that_made_it() {
     let revoked = |by| Hand { offence: Some(Offence::Revoke), offender: Some(seat(by)), ..hearts };
     assert_eq!(by("nasl-1908", &[], revoked(2)), Ok([30, -30, 0, 0]), "Schneider was made");
     assert_eq!(by("nasl-1908", &[], revoked(1)), Ok([-20, 0, 0, 0]), "and is nobody's where he loses");
+    let strict = [("overbid.forgiven_by_offence", "false")];
+    assert_eq!(by("nasl-1908", &strict, revoked(2)), Ok([30, -30, 0, 0]));
+    let overbid = Hand { bid: Some(40), ..revoked(2) };
+    assert_eq!(by("nasl-1908", &strict, overbid), Ok([-40, 0, 0, 0]));
+    assert_eq!(by("nasl-1908", &[("overbid.forgiven_by_offence", "true")], overbid), Ok([40, -40, 0, 0]));
 }
 
 #[test]
@@ -75,4 +80,42 @@ fn matadors_beside_the_twelve_cards_that_show_them_are_fine() {
     assert_eq!(score(won(Some(2))), (30, 30));
     assert_eq!(score(won(None)), (30, 30));
     assert_eq!(refusal(won(Some(-2))), "hand-matadors-contradict-cards");
+}
+
+#[test]
+fn what_so_many_tricks_hold_is_enough_where_it_just_reaches() {
+    // One trick and the skat hold 54 at most, three hold 96; eight hold 56 at least, seven 32.
+    let hand = |tricks, result, made| Hand { tricks: Some(tricks), result: Some(result), made, ..hearts() };
+    let with = |value, hand| by("isko", &[value], hand).map(|booked| booked[0]);
+    let (won, lost, schneider) = (Outcome::Won, Outcome::Lost, Some(Level::Schneider));
+    let contradicts = Err("hand-result-contradicts-tricks");
+    assert_eq!(with(("thresholds.win", "54"), hand(1, won, None)), Ok(20));
+    assert_eq!(with(("thresholds.win", "55"), hand(1, won, None)), contradicts);
+    assert_eq!(with(("thresholds.win", "57"), hand(8, lost, None)), Ok(-40));
+    assert_eq!(with(("thresholds.win", "56"), hand(8, lost, None)), contradicts);
+    let contradicts = Err("hand-level-contradicts-tricks");
+    assert_eq!(with(("thresholds.schneider_from", "96"), hand(3, won, schneider)), Ok(30));
+    assert_eq!(with(("thresholds.schneider_from", "97"), hand(3, won, schneider)), contradicts);
+    assert_eq!(with(("thresholds.schneider_to", "32"), hand(7, lost, schneider)), Ok(-60));
+    assert_eq!(with(("thresholds.schneider_to", "31"), hand(7, lost, schneider)), contradicts);
+}
+
+#[test]
+fn schwarz_by_points_is_what_the_points_say_and_the_tricks_allow() {
+    let by_points = |hand: Hand| {
+        let hand = Hand { play: Some(Play::Solo), ..hand };
+        by("hertefeld-1893", &[("thresholds.schwarz_by", "points")], hand).map(|booked| booked[0])
+    };
+    let schwarz = |points| Hand { made: Some(Level::Schwarz), card_points: Some(points), ..hearts() };
+    let contradicts = Err("hand-level-contradicts-points");
+    assert_eq!(by_points(schwarz(120)), by_points(Hand { made: None, ..schwarz(120) }));
+    assert_eq!(by_points(schwarz(0)), by_points(Hand { made: None, ..schwarz(0) }));
+    assert_eq!(by_points(schwarz(22)), contradicts, "points are counted, not tricks");
+    // Six tricks can hold all the points, five 114.
+    let announced = |tricks| {
+        let hand = Hand { announced: Some(Level::Schwarz), tricks: Some(tricks), ..hearts() };
+        by_points(Hand { result: Some(Outcome::Won), ..hand })
+    };
+    assert!(announced(6).is_ok());
+    assert_eq!(announced(5), Err("hand-won-although-missed"));
 }
