@@ -252,6 +252,24 @@ mod tests {
         let name = TournamentName::new("Staffel").unwrap();
         assert_eq!(LeaguePreset::Bundesliga.terms(name.clone()).rounds, 3);
         assert_eq!(LeaguePreset::First.terms(name.clone()).sizes(), [4, 4, 4, 4, 4, 5]);
-        assert_eq!(LeaguePreset::Ispa.terms(name).agreed.points.of(4), Ok(&[6, 4, 2, 0][..]));
+        assert_eq!(LeaguePreset::Ispa.terms(name.clone()).agreed.points.of(4), Ok(&[6, 4, 2, 0][..]));
+        let places = |preset: LeaguePreset| {
+            let agreed = preset.terms(name.clone()).agreed;
+            (agreed.promoted, agreed.relegated, agreed.least_rounds)
+        };
+        let [bundesliga, first, ispa] = [LeaguePreset::Bundesliga, LeaguePreset::First, LeaguePreset::Ispa].map(places);
+        assert_eq!((bundesliga, first, ispa), ((2, 4, 9), (1, 5, 12), (2, 4, 12)), "three days' rounds at least");
+    }
+
+    #[test]
+    fn criteria_read_back_as_they_were_written() {
+        for (criteria, text) in
+            [(vec![], ""), (vec![Criterion::Won], "won"), (vec![Criterion::Direct, Criterion::Won], "direct,won")]
+        {
+            assert_eq!(write_criteria(&criteria), text);
+            assert_eq!(read_criteria(text).unwrap(), criteria);
+        }
+        assert_eq!(read_criteria(" won , direct ,").unwrap(), [Criterion::Won, Criterion::Direct]);
+        assert!(read_criteria("won, lost").is_err());
     }
 }

@@ -120,3 +120,49 @@ impl LeagueEvent {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One meeting of the teams 1 to 4 in round 1, of whom those came.
+    fn season(came: &[i64], tables: &[(bool, bool)], ended: Option<bool>) -> LeagueEvent {
+        let tables = tables.iter().map(|&(begun, closed)| MeetingTable { begun, closed }).collect();
+        LeagueEvent {
+            agreed: Agreement::default(),
+            teams: vec![1, 2, 3, 4],
+            meetings: vec![Meeting { round: 1, teams: vec![1, 2, 3, 4], tables, ended, lot: None }],
+            came: came.iter().map(|team| (1, *team)).collect(),
+            brought: came.iter().map(|team| ((1, *team), (1000 - *team, 10))).collect(),
+            deductions: Vec::new(),
+            rulings: Vec::new(),
+            withdrawals: Vec::new(),
+        }
+    }
+
+    /// Whether the meeting counts; none where it has not begun.
+    fn complete(came: &[i64], tables: &[(bool, bool)], ended: Option<bool>) -> Option<bool> {
+        season(came, tables, ended).met().first().map(|met| met.complete)
+    }
+
+    #[test]
+    fn a_meeting_counts_once_all_its_sheets_are_closed() {
+        let all = [1, 2, 3, 4];
+        assert_eq!(complete(&all, &[(false, false); 4], Some(false)), None);
+        assert_eq!(complete(&all, &[(true, false), (false, false)], Some(false)), Some(false));
+        assert_eq!(complete(&all, &[(true, true), (true, false)], Some(true)), Some(false));
+        assert_eq!(complete(&all, &[(true, true), (false, true)], Some(false)), Some(true));
+        assert_eq!(complete(&all, &[(false, true), (false, false)], None), Some(false), "closed without a hand");
+    }
+
+    #[test]
+    fn where_fewer_than_two_came_the_end_of_the_round_is_that_of_the_meeting() {
+        for came in [&[3][..], &[]] {
+            assert_eq!(complete(came, &[], None), None, "not seated yet");
+            assert_eq!(complete(came, &[], Some(false)), Some(false));
+            assert_eq!(complete(came, &[], Some(true)), Some(true));
+        }
+        assert_eq!(complete(&[3, 4], &[], Some(true)), None, "two have a table to play at");
+        assert_eq!(complete(&[3], &[(false, false)], Some(true)), None, "there is a table, and it waits");
+    }
+}

@@ -64,3 +64,24 @@ impl TeamMoney {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lost_game_costs_more_from_the_one_on_that_was_agreed() {
+        let cents = |amount| Cents::new(amount).unwrap();
+        let money = TeamMoney { fee: cents(1500), loss: cents(50), more_from: 4, more: cents(100) };
+        let owed = |rounds: &[i64]| {
+            let owed = money.owed(rounds.iter().copied());
+            (owed.lost, owed.dear, owed.loss, owed.sum())
+        };
+        assert_eq!(owed(&[]), (0, 0, 0, 1500));
+        assert_eq!(owed(&[3]), (3, 0, 150, 1650));
+        assert_eq!(owed(&[4]), (4, 1, 250, 1750));
+        assert_eq!(owed(&[5, 0, 3]), (8, 2, 500, 2000), "counted anew in each round");
+        let same = TeamMoney { more_from: 0, ..money };
+        assert_eq!(same.owed([5]).loss, 250);
+    }
+}

@@ -91,7 +91,7 @@ impl FromStr for RuledPoints {
         };
         let (whole, rest) = bare.split_once([',', '.']).unwrap_or((bare, ""));
         let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        if whole.is_empty() || whole.len() > 4 || rest.len() > 2 || !digits(whole) || !digits(rest) {
+        if whole.is_empty() || rest.len() > 2 || !digits(whole) || !digits(rest) {
             return Err(RuledPointsError);
         }
         let hundredths = format!("{whole}{rest:0<2}").parse::<i32>().map_err(|_unreadable| RuledPointsError)?;
@@ -105,5 +105,31 @@ impl std::fmt::Display for RuledPoints {
         let sign = if self.0 < 0 { "-" } else { "" };
         let written = format!("{sign}{whole}.{rest:02}");
         out.write_str(written.trim_end_matches('0').trim_end_matches('.'))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_read_as_people_write_them_and_written_short() {
+        let read = |text: &str| text.parse::<RuledPoints>();
+        for (text, hundredths, written) in [
+            ("3", 300, "3"),
+            (" +1.5 ", 150, "1.5"),
+            ("−1,5", -150, "-1.5"),
+            ("-0.05", -5, "-0.05"),
+            ("0", 0, "0"),
+            ("1.", 100, "1"),
+            ("999", 99_900, "999"),
+            ("100.00", 10_000, "100"),
+        ] {
+            let points = read(text).unwrap();
+            assert_eq!((points.hundredths(), &*points.to_string()), (hundredths, written), "{text}");
+        }
+        for wrong in ["", "-", ".5", "1.234", "1.2.3", "x", "1x", "1.x", "999.01", "-1000", "99999999999999999999"] {
+            assert_eq!(read(wrong), Err(RuledPointsError), "{wrong}");
+        }
     }
 }

@@ -114,3 +114,26 @@ fn a_group_without_a_rule_is_refused() {
     assert_eq!(high, Err(PointsError::TooHigh { size: 3, points: i64::MAX }));
     assert!(PointsRule::new([(3, vec![MOST_POINTS, 1, 0])].into()).is_ok());
 }
+
+#[test]
+fn ranks_are_counted_from_one_and_shared_among_equals() {
+    let ranks = |group: &[TeamRound], ties| {
+        let awards = award(group, &PointsRule::german(), ties, Missing::RankedLast).unwrap();
+        awards.iter().map(|award| (award.team, award.rank)).collect::<Vec<_>>()
+    };
+    let absent = TeamRound { performance: None, ..team(4, 0, 0) };
+    let group = [team(1, 300, 0), team(2, 500, 0), team(3, 300, 0), absent];
+    assert_eq!(ranks(&group, Ties::Split), [(2, 1), (1, 2), (3, 2), (4, 4)], "who did not come is last");
+    let lots = with_lots(&group, "abc").unwrap();
+    let mut drawn: Vec<u32> = lots.iter().filter_map(|team| team.lot).collect();
+    drawn.sort_unstable();
+    assert_eq!(drawn, [1, 2, 3, 4]);
+}
+
+#[test]
+fn points_may_be_equal_and_never_rise() {
+    let rule = |points: &[i64]| PointsRule::new(BTreeMap::from([(points.len(), points.to_vec())]));
+    assert!(rule(&[2, 1, 1]).is_ok());
+    assert_eq!(rule(&[1, 2, 0]), Err(PointsError::NotFalling(3)));
+    assert_eq!(rule(&[1, 0, -1]), Err(PointsError::NotFalling(3)));
+}
