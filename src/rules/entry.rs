@@ -231,6 +231,11 @@ mod tests {
     }
 
     #[test]
+    fn signs_that_move_or_turn_a_line_are_named() {
+        assert_eq!(visible("a\u{1b}b\u{202e}c Ö"), "a\\u{1b}b\\u{202e}c Ö");
+    }
+
+    #[test]
     fn start_numbers_begin_at_one_and_go_on_after_the_highest() -> Result<(), NumberError> {
         assert_eq!(StartNumber::after([])?.number(), 1);
         assert_eq!(StartNumber::after(["3".parse()?, "17".parse()?, "2".parse()?])?.number(), 18);
@@ -238,6 +243,8 @@ mod tests {
         assert_eq!("1.5".parse::<StartNumber>(), Err(NumberError("1.5".to_owned())));
         assert_eq!("100000".parse::<StartNumber>(), Err(NumberError("100000".to_owned())));
         let highest = StartNumber::new(HIGHEST_NUMBER)?;
+        let last = StartNumber::new(HIGHEST_NUMBER - 1)?;
+        assert_eq!(StartNumber::after([last])?, highest, "gaps stay free until there is nothing above");
         assert_eq!(StartNumber::after(["1".parse()?, "3".parse()?, highest])?.number(), 2, "nothing is left above");
         let all: Result<Vec<_>, _> = (1..=HIGHEST_NUMBER).map(StartNumber::new).collect();
         assert!(StartNumber::after(all?).is_err());

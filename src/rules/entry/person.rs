@@ -273,4 +273,16 @@ mod tests {
         );
         assert!("x".repeat(41).parse::<Groups>().is_err() && "a,b,c,d,e,f,g,h,i".parse::<Groups>().is_err());
     }
+
+    #[test]
+    fn as_much_as_is_taken_is_taken_and_a_refusal_says_what_was_given() {
+        let code = |letters: usize| Code::new(&"7".repeat(letters));
+        assert_eq!(code(LONGEST_CODE).map(|code| code.as_str().len()), Ok(LONGEST_CODE));
+        assert_eq!(code(LONGEST_CODE + 1), Err(PersonError::Code { given: "7".repeat(LONGEST_CODE + 1) }));
+        let groups = |count: usize| (1..=count).map(|group| format!("group {group}")).collect::<Vec<_>>().join(",");
+        assert_eq!(groups(GROUPS.0).parse::<Groups>().map(|groups| groups.list().len()), Ok(GROUPS.0));
+        assert_eq!(groups(GROUPS.0 + 1).parse::<Groups>(), Err(PersonError::Groups { most: GROUPS.0 }));
+        assert_eq!(" ten ".parse::<Born>(), Err(PersonError::Born { given: "ten".to_owned() }));
+        assert_eq!("ö".repeat(41).parse::<Born>(), Err(PersonError::Born { given: "ö".repeat(40) }));
+    }
 }

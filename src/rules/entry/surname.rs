@@ -33,3 +33,26 @@ fn last_word(name: &str) -> &str {
     }
     name
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_surname_stands_last_or_before_a_comma() {
+        let surname = |name| by_surname(name).0;
+        for (name, sorted) in [
+            ("Karl Zorn", "Zorn"),
+            ("Jörg Arndt jun.", "Arndt"),
+            ("von der Heide, Eva", "von der Heide"),
+            (", Eva", "Eva"),
+            ("Player 10", "Player"),
+            ("Karl Zorn (guest)", "Zorn"),
+            ("Junior", "Junior"),
+            ("10", "10"),
+        ] {
+            assert_eq!(surname(name), alphabetical(sorted), "{name}");
+        }
+        assert_eq!(by_surname("Karl Zorn").1, alphabetical("Karl Zorn"));
+    }
+}
