@@ -1,5 +1,6 @@
 //! Hands of many tables that are made at once are what they are when each is made by itself.
 
+mod apart;
 mod waiting;
 
 use std::collections::BTreeSet;

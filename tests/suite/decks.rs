@@ -21,6 +21,7 @@ mod record;
 mod refused;
 mod round_and_round;
 pub mod shared;
+mod taken;
 
 use skatwart::acts::decks::carry::{Carry, take};
 use skatwart::acts::decks::make::make;

@@ -2,6 +2,7 @@
 
 mod corrected;
 mod lines;
+mod refused;
 mod twice;
 
 use skatwart::rules::hand::Game;

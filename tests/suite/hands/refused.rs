@@ -1,0 +1,110 @@
+//! What is refused before anything is written, and where the bounds of a refusal lie.
+
+use chrono::TimeDelta;
+use skatwart::acts::hands::{self, Entering, Place, Refusal};
+use skatwart::acts::sheets::confirm::{self, confirm};
+use skatwart::acts::{Key, Order, Reason, Refused, Who, sheets};
+use skatwart::clock;
+use skatwart::rules::hand::{Game, Hand};
+use skatwart::rules::seat::Seat;
+use skatwart::store::decks::At;
+use skatwart::store::{SheetId, Store};
+
+use super::stored;
+use crate::common::databases;
+use crate::hall::{at_desk, from_desk, table};
+
+const PASSED: Hand = Hand::of(Game::Passed);
+
+fn enter(store: &Store, sheet: SheetId, key: &str, entering: &Entering) -> Result<i32, Refused> {
+    let (order, entering) = (from_desk(key), entering.clone());
+    store.write_now(move |conn| hands::enter(conn, &order, sheet, &entering)).map(|kept| kept.number)
+}
+
+/// Whether it was refused for this, with the same figures.
+fn is(refused: &Refused, refusal: impl Into<Refused>) -> bool {
+    refused.to_string() == refusal.into().to_string()
+}
+
+#[test]
+fn a_deck_is_none_of_an_ordinary_tournament() {
+    for database in databases() {
+        let sheet = table(&database.store, 4, 8).sheet;
+        let deck = Entering { deck: Some(At { deck: 3, overrules: false }), ..at_desk(1, PASSED) };
+        let refused = enter(&database.store, sheet, "deck", &deck).unwrap_err();
+        assert!(is(&refused, Refusal::NoDecks { deck: 3 }), "{refused}");
+        assert_eq!(stored(&database.store, sheet), []);
+    }
+}
+
+#[test]
+fn a_key_answers_for_the_list_it_was_sent_to() {
+    for database in databases() {
+        let store = &database.store;
+        let [one, other] =
+            [table(store, 4, 8).sheet, crate::at_once::hall(store, &crate::built::tournament().row()).1[0]];
+        assert_eq!(enter(store, one, "same", &at_desk(1, PASSED)).unwrap(), 1);
+        assert!(enter(store, other, "same", &at_desk(1, PASSED)).is_err(), "nothing stands there");
+        assert_eq!(stored(store, other), []);
+    }
+}
+
+#[test]
+fn a_list_that_is_not_complete_says_what_is_missing() {
+    for database in databases() {
+        let store = &database.store;
+        let sheet = table(store, 3, 3).sheet;
+        let close = |key: &'static str| {
+            let order = from_desk(key);
+            store.write_now(move |conn| sheets::close(conn, &order, sheet, &[]))
+        };
+        enter(store, sheet, "1", &at_desk(1, PASSED)).unwrap();
+        let refused = close("short").unwrap_err();
+        assert!(is(&refused, sheets::Refusal::HandsMissing { missing: 2, hands: 3 }), "{refused}");
+        enter(store, sheet, "3", &at_desk(3, PASSED)).unwrap();
+        let refused = close("gap").unwrap_err();
+        assert!(is(&refused, sheets::Refusal::Gap { number: 2 }), "{refused}");
+        enter(store, sheet, "2", &at_desk(2, PASSED)).unwrap();
+        close("whole").unwrap();
+    }
+}
+
+#[test]
+fn nobody_confirms_for_a_seat_where_nobody_sits() {
+    for database in databases() {
+        let store = &database.store;
+        let sheet = table(store, 3, 3).sheet;
+        for seat in [4, 1] {
+            let order = from_desk(&format!("seat {seat}"));
+            let seat = Seat::new(seat).unwrap();
+            let refused = store.write_now(move |conn| confirm(conn, &order, sheet, seat, "any"));
+            let nobody = is(&refused.unwrap_err(), confirm::Refusal::NobodySits { seat: seat.number().into() });
+            assert_eq!(nobody, seat.number() == 4);
+        }
+    }
+}
+
+#[test]
+fn a_hand_is_a_slip_for_two_minutes_and_the_last_one_alone_is_settled_at_the_table() {
+    for database in databases() {
+        let store = &database.store;
+        let sheet = table(store, 4, 8).sheet;
+        for number in [1, 2] {
+            enter(store, sheet, &number.to_string(), &at_desk(number, PASSED)).unwrap();
+        }
+        let [first, last] = <[_; 2]>::try_from(stored(store, sheet)).unwrap();
+        let after = |seconds| last.new.entered_at + TimeDelta::seconds(seconds);
+        assert!(!hands::needs_why(&last, after(120)) && hands::needs_why(&last, after(121)));
+        let settle = |key: &str, sheet: SheetId, id| {
+            let order = Order::new(Who::ListKeeper, clock::now(), Key::new(key));
+            let order = order.because(Reason::new("the paper says so").unwrap());
+            let entering = Entering { place: Place::Table, ..at_desk(2, PASSED) };
+            store.write_now(move |conn| hands::settle(conn, &order, sheet, id, &entering))
+        };
+        let late = |refused: Result<hands::Kept, Refused>| is(&refused.unwrap_err(), Refusal::SettleLate);
+        assert!(late(settle("older", sheet, first.id)));
+        let (_, others) = crate::at_once::hall(store, &crate::built::tournament().row());
+        assert!(late(settle("elsewhere", others[0], last.id)));
+        settle("last", sheet, last.id).unwrap();
+    }
+}
