@@ -2,6 +2,7 @@
 //! database.
 
 mod blind;
+mod bounds;
 mod decided;
 pub mod foot;
 mod parties;
