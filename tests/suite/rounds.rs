@@ -1,6 +1,7 @@
 //! Rounds: drawn, changed by hand, started, closed; and everything that is refused on the way.
 
 mod aside;
+mod bounds;
 mod careful;
 mod day;
 pub mod early;
