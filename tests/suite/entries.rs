@@ -1,5 +1,6 @@
 //! Entries over HTTP: taken, changed, withdrawn, paid, read from lists after a review; on every database.
 
+mod bound;
 mod corrected;
 mod desk;
 pub mod gone;
