@@ -82,3 +82,22 @@ async fn games_are_taken_in_the_round_in_which_they_were_played() {
         assert_eq!(adjust_in(&director, &base, ("1", "won", "-12")).await.status, 303);
     }
 }
+
+#[tokio::test]
+async fn games_lost_are_counted_like_games_won() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        assert_eq!(adjust(&director, &base, ("1", "lost", "2")).await.status, 303);
+        let [only] = &cancels(&director, &base).await[..] else { panic!("one adjustment") };
+        assert_eq!(director.post_form(only, &[]).await.status, 303, "none is left, and none was there before");
+        assert_eq!(adjust(&director, &base, ("1", "lost", "2")).await.status, 303);
+        assert_eq!(adjust(&director, &base, ("1", "lost", "-2")).await.status, 303, "with what was given");
+        let [taken, given] = &cancels(&director, &base).await[..] else { panic!("two adjustments") };
+        let refused = director.post_form(given, &[]).await;
+        assert!(refused.status == 422 && refused.body.contains("won 12 and lost −2 games"), "{}", refused.body);
+        assert_eq!(director.post_form(taken, &[]).await.status, 303);
+        assert_eq!(director.post_form(given, &[]).await.status, 303);
+    }
+}
