@@ -93,6 +93,7 @@ fn a_pass_says_who_somebody_is_whatever_the_name() {
         [one(0, "Lena Groß", "P7"), one(1, "Lena Klein", "P7"), one(2, "Lena Klein", ""), one(0, "Lena Klein", "P9")];
     let lines = table(&terms(Per::Sum, 0, None), &all[..3]);
     assert_eq!((lines.len(), lines[0].name.as_str(), lines[0].attended), (1, "Lena Klein", 3));
+    assert_eq!(lines[0].pass, "P7");
     assert_eq!(table(&terms(Per::Sum, 0, None), &all).len(), 2);
 }
 
@@ -107,6 +108,7 @@ fn what_is_typed_is_read_or_refused() {
     let read = |name: &str, least: &str, best: &str| Terms::read(name, Per::Sum, least, best);
     assert_eq!(read(" Herz ", "", "").map(|terms| (terms.least, terms.best)), Ok((0, None)));
     assert_eq!(read("Herz", "24", "10").map(|terms| (terms.least, terms.best)), Ok((24, Some(10))));
+    assert_eq!(read("Herz", "999", "999").map(|terms| (terms.least, terms.best)), Ok((MOST, Some(MOST))));
     assert_eq!(read(" ", "", ""), Err(ClubSeasonError::NoName));
     assert_eq!(read("Herz", "-1", ""), Err(ClubSeasonError::Least { most: MOST }));
     assert_eq!(read("Herz", "1000", ""), Err(ClubSeasonError::Least { most: MOST }));
