@@ -1,4 +1,5 @@
 mod same_cards;
+mod teams;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -163,6 +164,22 @@ fn loss_money_asks_for_the_hands_passed_in_where_they_cost_something() {
         [[each(none), each(lost), each(none), each(none)], [None; 4]],
         "nobody knows how many hands the second table passed in"
     );
+}
+
+#[test]
+fn whoever_took_over_owes_loss_money_once_he_played() {
+    let owing = |from| {
+        let mut facts = facts(|_| {});
+        facts.terms.losses = LossMoney::usual();
+        let shared = table(&facts, 1, &[won(1), game(2, Game::Clubs, Outcome::Lost)]);
+        let shared = shared.with_substitutes([(seat(2), from, 9)], &facts.agreed.system);
+        facts.tables = BTreeMap::from([((1, 1), shared)]);
+        let losses = Event::of(facts).losses();
+        let all = losses[0].seats.iter().map(|(_, entry, owed)| (*entry, owed.map_or(0, |owed| owed.cents())));
+        all.collect::<Vec<_>>()
+    };
+    assert_eq!(owing(2), [(1, 0), (2, 0), (9, 50), (3, 0), (4, 0)], "the game he lost is his");
+    assert_eq!(owing(3), [(1, 0), (2, 50), (3, 0), (4, 0)], "no hand of his is written yet");
 }
 
 #[test]
