@@ -60,6 +60,11 @@ fn the_level_of_the_points_counts_after_an_offence_for_the_side_that_made_it() {
     let overbid = Hand { bid: Some(40), ..revoked(2) };
     assert_eq!(by("nasl-1908", &strict, overbid), Ok([-40, 0, 0, 0]));
     assert_eq!(by("nasl-1908", &[("overbid.forgiven_by_offence", "true")], overbid), Ok([40, -40, 0, 0]));
+    let told = |changes, hand| judged_by("nasl-1908", changes, TableSize::THREE, hand).unwrap().overbid;
+    assert_eq!(told(&strict, overbid), Some(true));
+    assert_eq!(told(&[], overbid), Some(false), "it is forgiven");
+    assert_eq!(told(&[], revoked(2)), Some(false));
+    assert_eq!(told(&[], Hand { bid: Some(40), ..revoked(1) }), Some(true));
 }
 
 #[test]
