@@ -29,6 +29,13 @@ pub struct Change {
     pub line: usize,
 }
 
+impl Change {
+    /// The file it stands in.
+    pub fn file(&self) -> &str {
+        self.name.split_once(": ").map_or("", |(file, _)| file)
+    }
+}
+
 /// The copy.
 pub struct Copied {
     pub folder: PathBuf,

@@ -39,6 +39,9 @@ pub struct Reached {
     by: BTreeMap<u32, BTreeSet<Test>>,
 }
 
+/// How much of each file a test tells, by file and name.
+type Told<'c> = BTreeMap<(&'c str, &'c str), usize>;
+
 /// What became of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
@@ -171,8 +174,9 @@ impl Reached {
 
     /// What becomes of each of these changes; said as soon as one is noticed by nobody, for the whole takes hours.
     pub fn fates(&self, changes: &[Change]) -> Vec<Fate> {
+        let told = self.told(changes);
         share(changes, |change| {
-            let fate = self.fate(change);
+            let fate = self.fate(change, &told);
             if matches!(fate, Fate::Survived | Fate::Unreached) {
                 eprintln!("{fate:?} line {}: {}", change.line, change.name);
             }
@@ -180,13 +184,29 @@ impl Reached {
         })
     }
 
-    /// The tests that know most of its file are run first, of these the quick ones.
-    fn fate(&self, change: &Change) -> Fate {
-        let number = change.number;
+    /// What a test reaches of a file counts the more the fewer others reach it: a refusal is reached by the one test that is refused.
+    fn told<'c>(&'c self, changes: &'c [Change]) -> Told<'c> {
+        let mut told = Told::new();
+        for change in changes {
+            let Some(tests) = self.by.get(&change.number) else { continue };
+            for test in tests {
+                *told.entry((change.file(), test.name.as_str())).or_default() += 1_000_000 / tests.len();
+            }
+        }
+        told
+    }
+
+    /// The tests that tell most of its file for the time they take are run first.
+    fn fate(&self, change: &Change, told: &Told<'_>) -> Fate {
+        let (number, file) = (change.number, change.file());
         let Some(tests) = self.by.get(&number) else { return Fate::Unreached };
         let mut all: Vec<&Test> = tests.iter().collect();
-        let file = change.name.split(": ").next().unwrap_or_default();
-        all.sort_by_key(|test| (Reverse(test.knows(file)), test.takes));
+        all.sort_by_key(|test| {
+            let tells = told.get(&(file, test.name.as_str())).copied().unwrap_or(0);
+            // A program starts for each, which takes its time as well.
+            let takes = usize::try_from(test.takes.as_millis()).unwrap_or(usize::MAX).saturating_add(150);
+            (Reverse(tells.saturating_mul(1 + test.knows(file)) / takes), test.takes)
+        });
         let mut spent = Duration::ZERO;
         while !all.is_empty() && spent < PATIENCE {
             let (program, mut together) = (&all[0].program, Duration::ZERO);
