@@ -88,7 +88,11 @@ async fn the_page_refuses_a_claim_the_sheet_has_no_room_for_and_the_sheet_keeps_
         });
         let noted: serde_json::Value = serde_json::from_str(&noted.expect("read").expect("noted")).expect("JSON");
         assert_eq!((noted["game"].as_str(), noted["hand_number"].as_i64()), (Some("grand"), Some(2)), "{noted}");
+        app.store
+            .write_now(move |conn| skatwart::store::entries::insert(conn, &crate::built::entry(id, 5)))
+            .expect("somebody else plays as well");
         for (number, hand, en, de) in [
+            ("5", "3", "does not sit at this table", "sitzt nicht an diesem Tisch"),
             ("3", "", "seat 3 won no game", "hat Platz 3 kein Spiel gewonnen"),
             ("1", "1", "Seat 1 deals this hand", "Platz 1 gibt"),
             ("2", "2", "Hand 2 of this sheet is claimed already", "Spiel 2 dieser Liste ist schon nachgemeldet"),
