@@ -2,7 +2,7 @@
 
 use skatwart::acts::hands::{Entering, Place};
 use skatwart::acts::sheets::{close, doubts};
-use skatwart::acts::{Key, Order, Who};
+use skatwart::acts::{Key, Order, Refused, Who};
 use skatwart::clock;
 use skatwart::random::random_text;
 use skatwart::rules::doubt::Doubt;
@@ -60,6 +60,11 @@ pub fn table_of(store: &Store, row: &NewTournament, size: i32, hands: i32) -> Se
 /// Says how far the round is.
 pub fn set_round(store: &Store, round: RoundId, state: RoundState) {
     store.write_now(move |conn| rounds::set_state(conn, round, state, clock::now())).expect("the state is set");
+}
+
+/// Whether something was refused for this, with the same figures.
+pub fn is_for(refused: &Refused, why: impl Into<Refused>) -> bool {
+    refused.to_string() == why.into().to_string()
 }
 
 /// What somebody at the desk orders under this key.

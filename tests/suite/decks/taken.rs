@@ -11,6 +11,7 @@ use skatwart::store::{SheetId, Store, hands};
 use super::{drawn_of, evening, keeper, ready, tables, with_deck};
 use crate::built;
 use crate::common::databases;
+use crate::hall::is_for;
 use crate::rounds::start;
 
 fn enter(store: &Store, sheet: SheetId, entering: Entering) -> Result<acts::hands::Kept, acts::Refused> {
@@ -27,7 +28,7 @@ fn only_the_director_says_that_a_deck_lies_elsewhere() {
         for place in [Place::Table, Place::Desk] {
             let entering = Entering { place, deck: elsewhere, ..with_deck(1, 12, Hand::of(Game::Passed)) };
             let refused = enter(store, sheet, entering).unwrap_err();
-            assert_eq!(refused.to_string(), acts::Refused::from(Refusal::OverruleDirector).to_string());
+            assert!(is_for(&refused, Refusal::OverruleDirector), "{refused}");
         }
     }
 }
@@ -48,6 +49,22 @@ fn a_hand_passed_in_is_taken_back_for_it_showed_no_matadors() {
 }
 
 #[test]
+fn a_hand_of_a_deck_is_settled_at_the_desk() {
+    for database in databases() {
+        let store = &database.store;
+        let id = evening(store);
+        let (sheet, ..) = tables(store, id)[0].clone();
+        let passed = Entering { place: Place::Table, ..with_deck(1, 1, Hand::of(Game::Passed)) };
+        enter(store, sheet, passed.clone()).unwrap();
+        let settled = store.write_now(move |conn| {
+            let last = hands::newest(conn, sheet)?.ok_or(skatwart::store::Error::NotFound)?;
+            acts::hands::settle(conn, &keeper(), sheet, last, &passed)
+        });
+        assert!(is_for(&settled.unwrap_err(), Refusal::SettleLate));
+    }
+}
+
+#[test]
 fn a_fine_needs_no_deck_and_a_hand_does() {
     for database in databases() {
         let store = &database.store;
@@ -58,7 +75,7 @@ fn a_fine_needs_no_deck_and_a_hand_does() {
         let (sheet, ..) = tables(store, id)[0].clone();
         let without = |hand| Entering { deck: None, ..with_deck(1, 1, hand) };
         let refused = enter(store, sheet, without(Hand::of(Game::Passed))).unwrap_err();
-        assert_eq!(refused.to_string(), acts::Refused::from(Refusal::DeckMissing).to_string());
+        assert!(is_for(&refused, Refusal::DeckMissing), "{refused}");
         let offence = Some(Offence::Misdeal);
         let fine = Hand { offender: Some(Seat::ALL[1]), offence, ..Hand::of(Game::Fine) };
         enter(store, sheet, without(fine)).unwrap();

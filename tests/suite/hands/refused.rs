@@ -12,7 +12,7 @@ use skatwart::store::{SheetId, Store};
 
 use super::stored;
 use crate::common::databases;
-use crate::hall::{at_desk, from_desk, table};
+use crate::hall::{at_desk, from_desk, is_for, table};
 
 const PASSED: Hand = Hand::of(Game::Passed);
 
@@ -21,18 +21,13 @@ fn enter(store: &Store, sheet: SheetId, key: &str, entering: &Entering) -> Resul
     store.write_now(move |conn| hands::enter(conn, &order, sheet, &entering)).map(|kept| kept.number)
 }
 
-/// Whether it was refused for this, with the same figures.
-fn is(refused: &Refused, refusal: impl Into<Refused>) -> bool {
-    refused.to_string() == refusal.into().to_string()
-}
-
 #[test]
 fn a_deck_is_none_of_an_ordinary_tournament() {
     for database in databases() {
         let sheet = table(&database.store, 4, 8).sheet;
         let deck = Entering { deck: Some(At { deck: 3, overrules: false }), ..at_desk(1, PASSED) };
         let refused = enter(&database.store, sheet, "deck", &deck).unwrap_err();
-        assert!(is(&refused, Refusal::NoDecks { deck: 3 }), "{refused}");
+        assert!(is_for(&refused, Refusal::NoDecks { deck: 3 }), "{refused}");
         assert_eq!(stored(&database.store, sheet), []);
     }
 }
@@ -60,10 +55,10 @@ fn a_list_that_is_not_complete_says_what_is_missing() {
         };
         enter(store, sheet, "1", &at_desk(1, PASSED)).unwrap();
         let refused = close("short").unwrap_err();
-        assert!(is(&refused, sheets::Refusal::HandsMissing { missing: 2, hands: 3 }), "{refused}");
+        assert!(is_for(&refused, sheets::Refusal::HandsMissing { missing: 2, hands: 3 }), "{refused}");
         enter(store, sheet, "3", &at_desk(3, PASSED)).unwrap();
         let refused = close("gap").unwrap_err();
-        assert!(is(&refused, sheets::Refusal::Gap { number: 2 }), "{refused}");
+        assert!(is_for(&refused, sheets::Refusal::Gap { number: 2 }), "{refused}");
         enter(store, sheet, "2", &at_desk(2, PASSED)).unwrap();
         close("whole").unwrap();
     }
@@ -78,7 +73,7 @@ fn nobody_confirms_for_a_seat_where_nobody_sits() {
             let order = from_desk(&format!("seat {seat}"));
             let seat = Seat::new(seat).unwrap();
             let refused = store.write_now(move |conn| confirm(conn, &order, sheet, seat, "any"));
-            let nobody = is(&refused.unwrap_err(), confirm::Refusal::NobodySits { seat: seat.number().into() });
+            let nobody = is_for(&refused.unwrap_err(), confirm::Refusal::NobodySits { seat: seat.number().into() });
             assert_eq!(nobody, seat.number() == 4);
         }
     }
@@ -101,10 +96,28 @@ fn a_hand_is_a_slip_for_two_minutes_and_the_last_one_alone_is_settled_at_the_tab
             let entering = Entering { place: Place::Table, ..at_desk(2, PASSED) };
             store.write_now(move |conn| hands::settle(conn, &order, sheet, id, &entering))
         };
-        let late = |refused: Result<hands::Kept, Refused>| is(&refused.unwrap_err(), Refusal::SettleLate);
+        let late = |refused: Result<hands::Kept, Refused>| is_for(&refused.unwrap_err(), Refusal::SettleLate);
         assert!(late(settle("older", sheet, first.id)));
         let (_, others) = crate::at_once::hall(store, &crate::built::tournament().row());
         assert!(late(settle("elsewhere", others[0], last.id)));
         settle("last", sheet, last.id).unwrap();
+    }
+}
+
+#[test]
+fn a_correction_fixes_a_score_for_the_director_alone() {
+    for database in databases() {
+        let store = &database.store;
+        let sheet = table(store, 4, 8).sheet;
+        enter(store, sheet, "1", &at_desk(1, PASSED)).unwrap();
+        let id = stored(store, sheet)[0].id;
+        let fix = |key: &str, place: Place| {
+            let order = from_desk(key).based_on(1).because(Reason::new("nobody knows any more").unwrap());
+            let hand = Hand { declarer: Some(Seat::ALL[1]), adjudicated: Some(20), ..Hand::of(Game::Clubs) };
+            store.write_now(move |conn| hands::correct(conn, &order, id, place, &hand))
+        };
+        assert!(is_for(&fix("desk", Place::Desk).unwrap_err(), Refusal::Fixed));
+        fix("director", Place::Director).unwrap();
+        assert_eq!(stored(store, sheet)[0].new.score, Some(20));
     }
 }

@@ -17,7 +17,7 @@ use skatwart::store::{Conn, Error, SheetId, Store, sheets};
 use super::placed;
 use crate::built::{self, Built, tournament};
 use crate::common::databases;
-use crate::hall::set_round;
+use crate::hall::{is_for, set_round};
 
 const PASSED: Hand = Hand::of(Game::Passed);
 
@@ -72,10 +72,6 @@ where
     answer.unwrap()
 }
 
-fn is(refused: Refused, refusal: Refusal) -> bool {
-    refused.to_string() == Refused::from(refusal).to_string()
-}
-
 #[test]
 fn whoever_wrote_a_hand_does_not_decide_about_it_and_may_about_another() {
     for database in databases() {
@@ -91,7 +87,7 @@ fn whoever_wrote_a_hand_does_not_decide_about_it_and_may_about_another() {
             store.write_now(move |conn| settle(conn, &order, (sheet, number), (Place::Desk, Verdict::First)))
         };
         for party in ["first", "second"] {
-            assert!(is(decide(party, 1).unwrap_err(), Refusal::NotThird), "{party}");
+            assert!(is_for(&decide(party, 1).unwrap_err(), Refusal::NotThird), "{party}");
         }
         decide("other", 1).unwrap();
         decide("first", 2).unwrap();
@@ -124,15 +120,15 @@ fn a_sheet_waits_for_every_hand_of_the_second_list() {
         let agrees = || asked(store, sheet, check_agree);
         for number in 1..=3 {
             let missing = usize::try_from(4 - number).unwrap();
-            assert!(is(agrees().unwrap_err(), Refusal::Missing { missing }));
+            assert!(is_for(&agrees().unwrap_err(), Refusal::Missing { missing }));
             first(store, sheet, "first", number).unwrap();
             second(store, sheet, "second", (number, PASSED)).unwrap();
         }
         agrees().unwrap();
         let full = second(store, sheet, "second", (0, PASSED)).unwrap_err();
-        assert!(is(full, Refusal::NoneLeft));
+        assert!(is_for(&full, Refusal::NoneLeft));
         let beyond = second(store, sheet, "second", (4, PASSED)).unwrap_err();
-        assert!(is(beyond, Refusal::Beyond { number: 4, hands: 3 }));
+        assert!(is_for(&beyond, Refusal::Beyond { number: 4, hands: 3 }));
     }
 }
 
@@ -141,7 +137,7 @@ fn a_number_nobody_has_is_beyond_the_list_while_others_are_free() {
     for database in databases() {
         let sheet = twice(&database.store, &tournament());
         let refused = second(&database.store, sheet, "second", (0, PASSED)).unwrap_err();
-        assert!(is(refused, Refusal::Beyond { number: 0, hands: 3 }));
+        assert!(is_for(&refused, Refusal::Beyond { number: 0, hands: 3 }));
     }
 }
 
@@ -152,10 +148,10 @@ fn a_second_list_is_taken_while_the_first_is_open_and_its_round_runs() {
         let sheet = twice(store, &tournament());
         let (round, one) = (placed(store, sheet).sheet.round_id, (1, PASSED));
         set_round(store, round, RoundState::Closed);
-        assert!(is(second(store, sheet, "second", one).unwrap_err(), Refusal::NotRunning));
+        assert!(is_for(&second(store, sheet, "second", one).unwrap_err(), Refusal::NotRunning));
         set_round(store, round, RoundState::Running);
         store.write_now(move |conn| sheets::set_state(conn, sheet, SheetState::Closed)).unwrap();
-        assert!(is(second(store, sheet, "second", one).unwrap_err(), Refusal::Closed));
+        assert!(is_for(&second(store, sheet, "second", one).unwrap_err(), Refusal::Closed));
         store.write_now(move |conn| sheets::set_state(conn, sheet, SheetState::Open)).unwrap();
         second(store, sheet, "second", one).unwrap();
     }
@@ -176,11 +172,11 @@ fn hands_are_compared_one_by_one_where_none_hangs_on_another() {
                 made.1[0]
             };
             assert!(!asked(store, sheet, by_hand).unwrap());
-            assert!(is(second(store, sheet, "second", (1, PASSED)).unwrap_err(), Refusal::FootOnly));
+            assert!(is_for(&second(store, sheet, "second", (1, PASSED)).unwrap_err(), Refusal::FootOnly));
         }
         let (_, plain) = crate::at_once::hall(store, &tournament().row());
         assert!(asked(store, plain[0], by_hand).unwrap());
-        assert!(is(second(store, plain[0], "second", (1, PASSED)).unwrap_err(), Refusal::OneWitness));
+        assert!(is_for(&second(store, plain[0], "second", (1, PASSED)).unwrap_err(), Refusal::OneWitness));
     }
 }
 
@@ -200,10 +196,10 @@ fn a_foot_waits_for_the_hands_of_the_first_list() {
         }
         apart().unwrap();
         let refused = store.write_now(move |conn| write_foot(conn, &who("second"), sheet, &foot())).unwrap_err();
-        assert!(is(refused, Refusal::FootBoth));
+        assert!(is_for(&refused, Refusal::FootBoth));
         let decide = who("third").based_on(1);
         let nothing = store.write_now(move |conn| settle(conn, &decide, (sheet, FOOT), (Place::Desk, Verdict::First)));
-        assert!(is(nothing.unwrap_err(), Refusal::Nothing), "they agree");
+        assert!(is_for(&nothing.unwrap_err(), Refusal::Nothing), "they agree");
     }
 }
 
