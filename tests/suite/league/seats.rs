@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
+use skatwart::acts::{self, entries::Change};
+use skatwart::rules::entry::{Categories, ClubName, PlayerName};
 use skatwart::store::check::{self, Difference};
+use skatwart::store::entries::{self, Entry};
 use skatwart::store::{MatchDayId, Result, Store, TournamentId, match_days, rounds, schema, seating, tournaments};
 
 use super::secretary::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
@@ -200,5 +203,39 @@ async fn the_start_of_a_match_day_stays() {
         assert_eq!(director.post_form(&time, &[("minutes", "60")]).await.status, 303);
         let there = app.store.read_now(move |conn| tournaments::find(conn, tournament)).expect("found");
         assert_eq!(there.protest_minutes, None);
+    }
+}
+
+fn saved(name: &str, club: &str) -> Change {
+    Change::Save {
+        name: PlayerName::new(name).expect("a name"),
+        club: ClubName::new(club).expect("a club"),
+        categories: Categories::default(),
+        paid: "3".parse().expect("an amount"),
+        person: Box::default(),
+        pass_reason: acts::Reason::default(),
+    }
+}
+
+#[actix_web::test]
+async fn whoever_plays_for_a_team_is_renamed_or_sent_home_there_and_pays_here() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (_, _, tournament, _) = opened(&app).await;
+        let change = |key: &str, change: fn(&Entry) -> Change| {
+            let order = crate::hall::from_desk(key);
+            app.store.write_now(move |conn| {
+                let entry = entries::find_number(conn, tournament, 2)?;
+                acts::entries::change(conn, &order, (tournament, 2), &change(&entry))
+            })
+        };
+        for (key, what) in [
+            ("name", (|entry: &Entry| saved("Somebody Else", &entry.club)) as fn(&Entry) -> Change),
+            ("club", |entry| saved(&entry.name, "Another Club")),
+            ("home", |_| Change::Withdraw),
+        ] {
+            assert_eq!(change(key, what).unwrap_err().key(), Some("entries-match-day"), "{key}");
+        }
+        change("paid", |entry| saved(&entry.name, &entry.club)).expect("what was paid is written down here");
     }
 }
