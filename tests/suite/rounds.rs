@@ -11,6 +11,7 @@ mod partners;
 mod promised;
 pub mod released;
 mod remind;
+mod repeated;
 mod seats;
 mod taken_back;
 mod time_out;

@@ -9,13 +9,9 @@ use skatwart::rules::protest::ProtestTime;
 use skatwart::rules::seat::Seat;
 use skatwart::store::{Error, Store, TournamentId, protests, rounds, sheets};
 
-use super::{close, close_sheets, draw_only, hall, order, released, spoken, start};
+use super::{close, close_sheets, draw_only, hall, is, order, released, spoken, start};
 use crate::built::tournament;
 use crate::common::databases;
-
-fn is(refused: &Refused, refusal: Refusal) -> bool {
-    refused.to_string() == Refused::from(refusal).to_string()
-}
 
 #[test]
 fn rounds_are_drawn_one_after_the_other_and_none_beyond_the_last() {
@@ -25,8 +21,8 @@ fn rounds_are_drawn_one_after_the_other_and_none_beyond_the_last() {
         assert!(matches!(draw_only(store, id, 2, "two"), Err(Refused::Store(Error::NotFound))));
         draw_only(store, id, 1, "one").unwrap();
         assert!(matches!(draw_only(store, id, 1, "again"), Err(Refused::Taken(None))));
-        let open = draw_only(store, id, 2, "two").unwrap_err();
-        assert!(is(&open, Refusal::Unfinished { number: 1 }), "{open}");
+        let open = draw_only(store, id, 2, "two");
+        assert!(is(&open, &Refusal::Unfinished { number: 1 }), "{open:?}");
         let play = |round: i32| {
             released::release(store, id, round).unwrap();
             start(store, id, round).unwrap();
@@ -36,8 +32,8 @@ fn rounds_are_drawn_one_after_the_other_and_none_beyond_the_last() {
         play(1);
         draw_only(store, id, 2, "two").unwrap();
         play(2);
-        let beyond = draw_only(store, id, 3, "three").unwrap_err();
-        assert!(is(&beyond, Refusal::AllDrawn { rounds: 2 }), "{beyond}");
+        let beyond = draw_only(store, id, 3, "three");
+        assert!(is(&beyond, &Refusal::AllDrawn { rounds: 2 }), "{beyond:?}");
     }
 }
 
@@ -45,8 +41,8 @@ fn rounds_are_drawn_one_after_the_other_and_none_beyond_the_last() {
 fn a_seed_has_as_many_letters_as_fit() {
     for database in databases() {
         let id = tournament().players(8).planned(&database.store);
-        let long = draw_only(&database.store, id, 1, &"ö".repeat(SEED_LIMIT + 1)).unwrap_err();
-        assert!(is(&long, Refusal::SeedTooLong { limit: SEED_LIMIT }), "{long}");
+        let long = draw_only(&database.store, id, 1, &"ö".repeat(SEED_LIMIT + 1));
+        assert!(is(&long, &Refusal::SeedTooLong { limit: SEED_LIMIT }), "{long:?}");
         draw_only(&database.store, id, 1, &"ö".repeat(SEED_LIMIT)).unwrap();
     }
 }
@@ -84,6 +80,7 @@ fn nobody_is_exchanged_whose_table_somebody_came_to_as_a_substitute() {
             assert_eq!(refused.key(), Some("round-substituted"), "{divided:?}: {refused}");
         }
         exchange(store, id, (at(2, 1), at(3, 1))).expect("at other tables nobody took over");
+        assert!(hall(store, id, 1).without_seat().is_empty(), "the substitute plays");
     }
 }
 
@@ -113,9 +110,37 @@ fn a_protest_is_in_time_until_the_moment_the_clock_says() {
             let time: ProtestTime = minutes.parse().unwrap();
             store.write_now(move |conn| clock::set(conn, &order, (id, 1), time))
         };
-        let shorter = set("shorter", "19", 20).unwrap_err();
-        assert!(is(&shorter, Refusal::ClockShorter), "{shorter}");
+        let shorter = set("shorter", "19", 20);
+        assert!(is(&shorter, &Refusal::ClockShorter), "{shorter:?}");
         set("as told", "20", 20).unwrap();
         set("longer", "21", 20).unwrap();
+    }
+}
+
+#[test]
+fn whoever_came_to_stay_without_a_seat_is_named_and_so_is_who_went_with_one() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(7).drawn(store);
+        let named = || {
+            let hall = hall(store, id, 1);
+            let numbers = |all: Vec<&skatwart::store::entries::Entry>| all.iter().map(|one| one.number).collect();
+            (numbers(hall.without_seat()), numbers(hall.withdrawn_but_seated()))
+        };
+        let none: (Vec<i32>, Vec<i32>) = (vec![], vec![]);
+        assert_eq!(named(), none);
+        let late = |number| {
+            let come = store.write_now(move |conn| {
+                skatwart::store::entries::insert(conn, &crate::built::entry(id, number)).map(drop)
+            });
+            come.unwrap();
+        };
+        for number in [8, 9] {
+            late(number);
+        }
+        super::withdraw(store, id, 9);
+        super::withdraw(store, id, 2);
+        assert_eq!(named(), (vec![8], vec![2]));
+        assert!(start(store, id, 1).is_err(), "nobody plays on an empty seat");
     }
 }

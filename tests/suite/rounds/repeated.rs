@@ -1,0 +1,73 @@
+//! A draw anybody repeats: a record that was touched gives other tables than it says.
+
+use skatwart::acts::rounds::record::Record;
+use skatwart::rules::seating::Method;
+use skatwart::store::Store;
+
+use super::careful::{drawn, over, record, with_care};
+use super::{by_lot, tournament};
+use crate::built;
+use crate::common::databases;
+
+/// The records of two rounds drawn in this way; before the first there is no standing.
+fn two_rounds(store: &Store, method: Method) -> [Record; 2] {
+    let id = built::tournament().rounds(2).players(16).planned(store);
+    let begins = if method == Method::Standing { Method::Draw } else { method };
+    drawn(store, id, 1, with_care(begins, "first"), 0).unwrap();
+    over(store, id, 1);
+    drawn(store, id, 2, with_care(method, "second"), 0).unwrap();
+    [record(store, id, 1), record(store, id, 2)]
+}
+
+fn exchanged(record: &Record) -> Record {
+    let mut other = record.clone();
+    let (one, next) = (other.tables[0].seats[0], other.tables[1].seats[0]);
+    (other.tables[0].seats[0], other.tables[1].seats[0]) = (next, one);
+    other
+}
+
+#[test]
+fn other_tables_than_those_that_were_drawn_are_not_repeated() {
+    for database in databases() {
+        let store = &database.store;
+        for method in [Method::Draw, Method::Standing, Method::Plan] {
+            for record in two_rounds(store, method) {
+                assert!(record.repeats() && record.is_reckoned(), "{}: {record:?}", method.word());
+                assert!(!exchanged(&record).repeats(), "{}", method.word());
+                let mut other = record.clone();
+                let seated_by = if other.order.is_empty() { other.draw.players.len() } else { other.order.len() };
+                other.draw.players.truncate(seated_by - 1);
+                other.order.truncate(seated_by - 1);
+                assert!(!other.repeats(), "{}: a player less", method.word());
+            }
+        }
+        let id = tournament(store, 16);
+        drawn(store, id, 1, by_lot("plain"), 0).unwrap();
+        let plain = record(store, id, 1);
+        assert!(plain.repeats() && !exchanged(&plain).repeats());
+        assert!(!Record { algorithm: 99, ..plain.clone() }.repeats(), "nobody knows that way of drawing");
+        assert!(plain.least().is_none(), "it took care of nothing");
+    }
+}
+
+#[test]
+fn a_plan_that_was_touched_is_not_repeated() {
+    for database in databases() {
+        let [first, second] = two_rounds(&database.store, Method::Plan);
+        let mut touched = first.clone();
+        let planned = touched.planned.as_mut().unwrap();
+        planned.rounds.swap(0, 1);
+        assert!(!touched.repeats());
+        assert!(second.planned.as_ref().unwrap().rounds.is_empty(), "the first round keeps all of it");
+    }
+}
+
+#[test]
+fn the_director_s_own_tables_are_reckoned_by_nobody() {
+    for database in databases() {
+        let [first, _] = two_rounds(&database.store, Method::Draw);
+        assert!(first.least().is_some() && first.drew_lots());
+        let own = Record { method: Method::Own.word().to_owned(), ..exchanged(&first) };
+        assert!(!own.is_reckoned() && !own.drew_lots() && own.repeats() && own.least().is_none());
+    }
+}
