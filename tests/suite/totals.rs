@@ -1,5 +1,7 @@
 //! Sheets entered by their totals: the difference is named, nothing is lost on the way back to single hands.
 
+mod typed;
+
 use skatwart::store::sheets::SheetKind;
 use skatwart::store::{SheetId, Store, revisions, sheets, totals};
 
