@@ -197,10 +197,10 @@ fn before_the_first_hand_any_deal_takes_the_place_of_another() {
     let [_, other, ..] = Seat::ALL;
     let unknown = Deck::unknown(deck(1), other);
     assert_ne!(deal.dealer(), other);
-    assert_eq!(unknown.with_deal(deal.clone(), 0).map(|deck| deck.dealer()), Ok(deal.dealer()));
+    assert_eq!(unknown.with_deal(deal, 0).map(|deck| deck.dealer()), Ok(deal.dealer()));
     let refused = DeckError::OtherDealer { deck: deck(1), letter: letter(other) };
-    assert_eq!(unknown.with_deal(deal.clone(), 1), Err(refused));
+    assert_eq!(unknown.with_deal(deal, 1), Err(refused));
     let known = Deck::dealt(deck(1), dealt(2, TableSize::FOUR));
-    assert!(known.with_deal(deal.clone(), 0).is_ok());
+    assert!(known.with_deal(deal, 0).is_ok());
     assert_eq!(known.with_deal(deal, 1), Err(DeckError::Played { deck: deck(1) }));
 }

@@ -13,7 +13,7 @@ use crate::rules::money::Cents;
 use crate::rules::schedule::{self, Schedule};
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::sheet::{TypedSeat, TypedTotals};
-use crate::rules::terms::{LossMoney, Terms};
+use crate::rules::terms::{LossMoney, Owed, Terms};
 use crate::rules::tournament::{Plan, Preset};
 
 fn seat(number: i64) -> Seat {
@@ -153,7 +153,7 @@ fn loss_money_asks_for_the_hands_passed_in_where_they_cost_something() {
             ((1, 3), table(&facts, 9, &[])),
         ]);
         let losses = Event::of(facts).losses();
-        let of = |table: &TableLosses| table.seats.iter().map(|(_, _, owed)| owed.map(|owed| owed.cents())).collect();
+        let of = |table: &TableLosses| table.seats.iter().map(|(_, _, owed)| owed.map(Owed::cents)).collect();
         losses.iter().map(of).collect::<Vec<Vec<_>>>()
     };
     let [none, lost] = [0, 50].map(Some);
@@ -175,7 +175,7 @@ fn whoever_took_over_owes_loss_money_once_he_played() {
         let shared = shared.with_substitutes([(seat(2), from, 9)], &facts.agreed.system);
         facts.tables = BTreeMap::from([((1, 1), shared)]);
         let losses = Event::of(facts).losses();
-        let all = losses[0].seats.iter().map(|(_, entry, owed)| (*entry, owed.map_or(0, |owed| owed.cents())));
+        let all = losses[0].seats.iter().map(|(_, entry, owed)| (*entry, owed.map_or(0, Owed::cents)));
         all.collect::<Vec<_>>()
     };
     assert_eq!(owing(2), [(1, 0), (2, 0), (9, 50), (3, 0), (4, 0)], "the game he lost is his");

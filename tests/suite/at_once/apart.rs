@@ -23,7 +23,7 @@ const fn entering(number: i32, hand: Hand) -> Entering {
 
 /// Whether this hand is made with those of other tables.
 fn together(store: &Store, sheet: SheetId, order: &Order, entering: &Entering, by_itself: bool) -> bool {
-    let (order, entering) = (order.clone(), entering.clone());
+    let (order, entering) = (order.clone(), *entering);
     let made = store.write_now(move |conn| {
         hands::enter_all(conn, &[Asked { order: &order, sheet, entering: &entering, by_itself }])
     });
@@ -43,9 +43,9 @@ fn a_hand_about_which_more_is_asked_is_made_by_itself() {
         let passed = entering(1, Hand::of(Game::Passed));
         let plain = tournament().row();
         assert!(in_hall(store, &plain, "plain", &passed));
-        let deck = Entering { deck: Some(At { deck: 1, overrules: false }), ..passed.clone() };
+        let deck = Entering { deck: Some(At { deck: 1, overrules: false }), ..passed };
         assert!(!in_hall(store, &plain, "deck", &deck));
-        assert!(!in_hall(store, &plain, "beyond", &Entering { number: 10, ..passed.clone() }));
+        assert!(!in_hall(store, &plain, "beyond", &Entering { number: 10, ..passed }));
         let seat = Seat::new(2).expect("a seat");
         let fixed = Hand { declarer: Some(seat), adjudicated: Some(20), ..Hand::of(Game::Clubs) };
         let fixed = Entering { place: Place::Director, ..entering(1, fixed) };

@@ -55,7 +55,7 @@ fn a_hand_of_a_deck_is_settled_at_the_desk() {
         let id = evening(store);
         let (sheet, ..) = tables(store, id)[0].clone();
         let passed = Entering { place: Place::Table, ..with_deck(1, 1, Hand::of(Game::Passed)) };
-        enter(store, sheet, passed.clone()).unwrap();
+        enter(store, sheet, passed).unwrap();
         let settled = store.write_now(move |conn| {
             let last = hands::newest(conn, sheet)?.ok_or(skatwart::store::Error::NotFound)?;
             acts::hands::settle(conn, &keeper(), sheet, last, &passed)

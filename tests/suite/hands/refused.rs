@@ -17,7 +17,7 @@ use crate::hall::{at_desk, from_desk, is_for, table};
 const PASSED: Hand = Hand::of(Game::Passed);
 
 fn enter(store: &Store, sheet: SheetId, key: &str, entering: &Entering) -> Result<i32, Refused> {
-    let (order, entering) = (from_desk(key), entering.clone());
+    let (order, entering) = (from_desk(key), *entering);
     store.write_now(move |conn| hands::enter(conn, &order, sheet, &entering)).map(|kept| kept.number)
 }
 

@@ -206,6 +206,9 @@ async fn the_start_of_a_match_day_stays() {
     }
 }
 
+/// What somebody wants to change of an entry.
+type ChangeOf = fn(&Entry) -> Change;
+
 fn saved(name: &str, club: &str) -> Change {
     Change::Save {
         name: PlayerName::new(name).expect("a name"),
@@ -222,18 +225,19 @@ async fn whoever_plays_for_a_team_is_renamed_or_sent_home_there_and_pays_here() 
     for database in databases() {
         let app = TestApp::start(database);
         let (_, _, tournament, _) = opened(&app).await;
-        let change = |key: &str, change: fn(&Entry) -> Change| {
+        let change = |key: &str, change: ChangeOf| {
             let order = crate::hall::from_desk(key);
             app.store.write_now(move |conn| {
                 let entry = entries::find_number(conn, tournament, 2)?;
                 acts::entries::change(conn, &order, (tournament, 2), &change(&entry))
             })
         };
-        for (key, what) in [
-            ("name", (|entry: &Entry| saved("Somebody Else", &entry.club)) as fn(&Entry) -> Change),
+        let elsewhere: [(&str, ChangeOf); 3] = [
+            ("name", |entry| saved("Somebody Else", &entry.club)),
             ("club", |entry| saved(&entry.name, "Another Club")),
             ("home", |_| Change::Withdraw),
-        ] {
+        ];
+        for (key, what) in elsewhere {
             assert_eq!(change(key, what).unwrap_err().key(), Some("entries-match-day"), "{key}");
         }
         change("paid", |entry| saved(&entry.name, &entry.club)).expect("what was paid is written down here");

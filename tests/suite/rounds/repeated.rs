@@ -13,9 +13,9 @@ use crate::common::databases;
 fn two_rounds(store: &Store, method: Method) -> [Record; 2] {
     let id = built::tournament().rounds(2).players(16).planned(store);
     let begins = if method == Method::Standing { Method::Draw } else { method };
-    drawn(store, id, 1, with_care(begins, "first"), 0).unwrap();
+    drawn(store, id, 1, with_care(begins, "first"), 0).expect("drawn");
     over(store, id, 1);
-    drawn(store, id, 2, with_care(method, "second"), 0).unwrap();
+    drawn(store, id, 2, with_care(method, "second"), 0).expect("drawn");
     [record(store, id, 1), record(store, id, 2)]
 }
 

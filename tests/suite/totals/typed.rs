@@ -21,14 +21,14 @@ fn foot(points: i32) -> TypedTotals {
 }
 
 fn typed(store: &Store, sheet: SheetId, name: &str, (foot, reason): (TypedTotals, &str)) -> Result<i32, Refused> {
-    let version = store.read_now(move |conn| sheets::find(conn, sheet)).unwrap().version;
+    let version = store.read_now(move |conn| sheets::find(conn, sheet)).expect("the sheet").version;
     let order = Order::new(Who::Account(name.to_owned()), clock::now(), Key::new(random_text())).based_on(version);
-    let order = order.because(Reason::new(reason).unwrap());
+    let order = order.because(Reason::new(reason).expect("a reason"));
     store.write_now(move |conn| enter(conn, &order, sheet, &foot))
 }
 
 fn names(store: &Store, sheet: SheetId) -> Vec<String> {
-    let rows = store.read_now(move |conn| totals::typed_of(conn, sheet)).unwrap();
+    let rows = store.read_now(move |conn| totals::typed_of(conn, sheet)).expect("read");
     rows.into_iter().map(|row| row.typed_by).collect()
 }
 

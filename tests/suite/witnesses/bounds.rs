@@ -23,7 +23,7 @@ const PASSED: Hand = Hand::of(Game::Passed);
 
 fn who(name: &str) -> Order {
     let order = Order::new(Who::Account(name.to_owned()), clock::now(), Key::new(random_text()));
-    order.because(Reason::new("the paper says so").unwrap())
+    order.because(Reason::new("the paper says so").expect("a reason"))
 }
 
 fn clubs() -> Hand {
@@ -40,7 +40,7 @@ fn clubs() -> Hand {
 fn twice(store: &Store, built: &Built) -> SheetId {
     let sheet = built.table(store, 3, 3).sheet;
     let id = placed(store, sheet).tournament.id;
-    store.write_now(move |conn| acts::tournaments::set_two_witnesses(conn, &who("director"), id, true)).unwrap();
+    store.write_now(move |conn| acts::tournaments::set_two_witnesses(conn, &who("director"), id, true)).expect("set");
     sheet
 }
 
@@ -69,7 +69,7 @@ where
         let placed = sheets::place(conn, sheet)?;
         Ok::<_, Error>(ask(conn, &placed))
     });
-    answer.unwrap()
+    answer.expect("read")
 }
 
 #[test]
