@@ -119,7 +119,7 @@ impl Sum<'_> {
     pub(super) fn check_lost(&self, hand: &Hand) -> Result<(), HandError> {
         self.check_end(false, hand)?;
         match (hand.made, hand.tricks) {
-            (Some(level), Some(tricks)) if !self.rules.can_be_schneider(tricks, self.pack)? => {
+            (Some(level), Some(tricks)) if !self.rules.can_suffer(level, tricks, self.pack)? => {
                 Err(HandError::LevelContradictsTricks { level, tricks })
             }
             _ => Ok(()),

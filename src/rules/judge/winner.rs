@@ -22,7 +22,7 @@ impl RuleSet {
     pub(super) fn ending(&self, hand: &Hand, pack: Pack) -> Result<Ending, HandError> {
         match (hand.card_points, hand.tricks) {
             (Some(points), tricks) => self.ending_by_points((points, tricks), hand.made, pack),
-            (None, Some(tricks)) => ending_by_tricks(tricks, hand.made, pack),
+            (None, Some(tricks)) => self.ending_by_tricks(tricks, hand.made, pack),
             (None, None) => Ok(Ending::default()),
         }
     }
@@ -81,23 +81,32 @@ impl RuleSet {
         })
     }
 
-    /// Whether he can have been Schneider with so many tricks; Schwarz is what no trick says by itself.
-    pub(super) fn can_be_schneider(&self, tricks: u8, pack: Pack) -> Result<bool, HandError> {
+    /// Whether he can have suffered it.
+    pub(super) fn can_suffer(&self, level: Level, tricks: u8, pack: Pack) -> Result<bool, HandError> {
         let (fewest, _) = pack.held(tricks)?;
-        Ok(fewest <= self.file.thresholds.schneider_to)
+        Ok(match level {
+            Level::Schneider => fewest <= self.file.thresholds.schneider_to,
+            // Where tricks make Schwarz they say so by themselves.
+            Level::Schwarz => fewest == 0,
+        })
     }
-}
 
-fn ending_by_tricks(tricks: u8, made: Option<Level>, pack: Pack) -> Result<Ending, HandError> {
-    pack.held(tricks)?;
-    let all = tricks == pack.tricks;
-    match (all || tricks == 0, made) {
-        (true, Some(level @ Level::Schneider)) | (false, Some(level @ Level::Schwarz)) => {
-            Err(HandError::LevelContradictsTricks { level, tricks })
+    /// What tricks alone say. Where points make Schwarz (Hertefeld L1663-1694; Lemcke off 16854-17100), empty tricks do
+    /// not hinder it and points in the skat do, so that the list says it; where it says nothing, no trick is Schwarz.
+    fn ending_by_tricks(&self, tricks: u8, made: Option<Level>, pack: Pack) -> Result<Ending, HandError> {
+        pack.held(tricks)?;
+        let (all, by_points) = (tricks == pack.tricks, !self.schwarz_by_tricks());
+        let lost = |suffered| Ending { enough: Some(false), made: None, suffered: Some(suffered) };
+        match (all || tricks == 0, made) {
+            (true, Some(Level::Schneider)) if by_points && !all => Ok(lost(Level::Schneider)),
+            (false, Some(Level::Schwarz)) if by_points => Ok(Ending::default()),
+            (true, Some(level @ Level::Schneider)) | (false, Some(level @ Level::Schwarz)) => {
+                Err(HandError::LevelContradictsTricks { level, tricks })
+            }
+            (true, _) if all => Ok(Ending { enough: Some(true), made: Some(Level::Schwarz), suffered: None }),
+            (true, _) => Ok(lost(Level::Schwarz)),
+            (false, _) => Ok(Ending::default()),
         }
-        (true, _) if all => Ok(Ending { enough: Some(true), made: Some(Level::Schwarz), suffered: None }),
-        (true, _) => Ok(Ending { enough: Some(false), made: None, suffered: Some(Level::Schwarz) }),
-        (false, _) => Ok(Ending::default()),
     }
 }
 

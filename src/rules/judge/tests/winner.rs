@@ -124,3 +124,27 @@ fn schwarz_by_points_is_what_the_points_say_and_the_tricks_allow() {
     assert!(announced(6).is_ok());
     assert_eq!(announced(5), Err("hand-won-although-missed"));
 }
+
+#[test]
+fn where_points_make_schwarz_an_empty_trick_does_not_hinder_it() {
+    let judged = |by_what, tricks, result, made| {
+        let hand = Hand { play: Some(Play::Solo), tricks: Some(tricks), result: Some(result), made, ..hearts() };
+        by("hertefeld-1893", &[("schwarz", by_what)], hand).map(|booked| booked[0])
+    };
+    let (won, lost) = (Outcome::Won, Outcome::Lost);
+    let (schneider, schwarz) = (Some(Level::Schneider), Some(Level::Schwarz));
+    let contradicts = Err("hand-level-contradicts-tricks");
+    // Hearts with one: 10 × (1 + 1 + 3) for Schwarz, × (1 + 1 + 1) for Schneider.
+    assert_eq!(judged("points", 9, won, schwarz), Ok(50));
+    assert_eq!(judged("points", 6, won, schwarz), Ok(50), "six tricks can hold all the points");
+    assert_eq!(judged("points", 5, won, schwarz), contradicts);
+    assert_eq!(judged("points", 3, lost, schwarz), Ok(-50), "three can hold none");
+    assert_eq!(judged("points", 4, lost, schwarz), contradicts);
+    assert_eq!(judged("points", 0, lost, schneider), Ok(-30), "the skat holds some");
+    assert_eq!(judged("points", 0, lost, None), Ok(-50), "nobody said that it does");
+    assert_eq!(judged("points", 10, won, schneider), contradicts, "all the tricks are all the points");
+    for (tricks, result) in [(9, won), (3, lost)] {
+        assert_eq!(judged("tricks", tricks, result, schwarz), contradicts, "{tricks} tricks");
+    }
+    assert_eq!(judged("tricks", 0, lost, schneider), contradicts);
+}
