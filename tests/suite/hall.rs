@@ -2,6 +2,7 @@
 
 use skatwart::acts::hands::{Entering, Place};
 use skatwart::acts::sheets::{close, doubts};
+use skatwart::acts::tournaments::set_two_witnesses;
 use skatwart::acts::{Key, Order, Refused, Who};
 use skatwart::clock;
 use skatwart::random::random_text;
@@ -11,7 +12,7 @@ use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::rounds::{self, RoundState};
 use skatwart::store::sheets::{self, NewSheet, SeatRow};
 use skatwart::store::tournaments::{self, NewTournament, TournamentState};
-use skatwart::store::{Error, RoundId, SheetId, Store};
+use skatwart::store::{Error, RoundId, SheetId, Store, TournamentId};
 
 use crate::built::{self, tournament};
 
@@ -60,6 +61,12 @@ pub fn table_of(store: &Store, row: &NewTournament, size: i32, hands: i32) -> Se
 /// Says how far the round is.
 pub fn set_round(store: &Store, round: RoundId, state: RoundState) {
     store.write_now(move |conn| rounds::set_state(conn, round, state, clock::now())).expect("the state is set");
+}
+
+/// Has every list of a tournament written by two witnesses.
+pub fn write_twice(store: &Store, id: TournamentId) {
+    let order = from_desk(&format!("two witnesses of {id}"));
+    store.write_now(move |conn| set_two_witnesses(conn, &order, id, true)).expect("lists are written twice");
 }
 
 /// Whether something was refused for this, with the same figures.

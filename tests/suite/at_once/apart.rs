@@ -1,7 +1,7 @@
 //! What is never made together with the hands of other tables.
 
 use skatwart::acts::hands::{self, Asked, Entering, Place};
-use skatwart::acts::{Key, Order, Who, tournaments};
+use skatwart::acts::{Key, Order, Who};
 use skatwart::rules::comparison::{Compares, Comparison};
 use skatwart::rules::hand::{Game, Hand, Offence};
 use skatwart::rules::seat::Seat;
@@ -12,6 +12,7 @@ use skatwart::store::{Error, SheetId, Store, hands as stored};
 use super::{hall, moment};
 use crate::built::{self, tournament};
 use crate::common::databases;
+use crate::hall::write_twice;
 
 fn order(key: &str) -> Order {
     Order::new(Who::ListKeeper, moment(), Key::new(key))
@@ -64,7 +65,7 @@ fn a_hand_of_a_list_that_is_written_twice_is_made_by_itself() {
     for database in databases() {
         let store = &database.store;
         let (id, sheets) = hall(store, &tournament().row());
-        store.write_now(move |conn| tournaments::set_two_witnesses(conn, &order("twice"), id, true)).expect("set");
+        write_twice(store, id);
         assert!(!together(store, sheets[0], &order("a"), &entering(1, Hand::of(Game::Passed)), false));
     }
 }

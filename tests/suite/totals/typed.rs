@@ -1,7 +1,7 @@
 //! Which typed totals are taken, and under whose name.
 
 use skatwart::acts::totals::{Refusal, enter};
-use skatwart::acts::{self, Key, Order, Reason, Refused, Who};
+use skatwart::acts::{Key, Order, Reason, Refused, Who};
 use skatwart::clock;
 use skatwart::random::random_text;
 use skatwart::rules::seat::TableSize;
@@ -11,7 +11,7 @@ use skatwart::store::sheets::{self, SheetState};
 use skatwart::store::{SheetId, Store, revisions, totals};
 
 use crate::common::databases;
-use crate::hall::{is_for, set_round, table};
+use crate::hall::{is_for, set_round, table, write_twice};
 
 /// Three hands, one of which seat 1 won with the points it says.
 fn foot(points: i32) -> TypedTotals {
@@ -81,8 +81,7 @@ fn totals_are_of_whoever_typed_them_last_and_of_the_first_where_two_write_them()
         typed(store, sheet, "other", (foot(36), "")).unwrap();
         assert_eq!(names(store, sheet), ["other"; 3]);
         let id = store.read_now(move |conn| sheets::place(conn, sheet)).unwrap().tournament.id;
-        let director = Order::new(Who::Account("director".to_owned()), clock::now(), Key::new(random_text()));
-        store.write_now(move |conn| acts::tournaments::set_two_witnesses(conn, &director, id, true)).unwrap();
+        write_twice(store, id);
         typed(store, sheet, "third", (foot(24), "it was put right")).unwrap();
         assert_eq!(names(store, sheet), ["other"; 3]);
     }

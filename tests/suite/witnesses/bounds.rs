@@ -17,7 +17,7 @@ use skatwart::store::{Conn, Error, SheetId, Store, sheets};
 use super::placed;
 use crate::built::{self, Built, tournament};
 use crate::common::databases;
-use crate::hall::{is_for, set_round};
+use crate::hall::{is_for, set_round, write_twice};
 
 const PASSED: Hand = Hand::of(Game::Passed);
 
@@ -40,7 +40,7 @@ fn clubs() -> Hand {
 fn twice(store: &Store, built: &Built) -> SheetId {
     let sheet = built.table(store, 3, 3).sheet;
     let id = placed(store, sheet).tournament.id;
-    store.write_now(move |conn| acts::tournaments::set_two_witnesses(conn, &who("director"), id, true)).expect("set");
+    write_twice(store, id);
     sheet
 }
 
@@ -164,13 +164,9 @@ fn hands_are_compared_one_by_one_where_none_hangs_on_another() {
         let remits = built::by("hertefeld-1893", "seeger-fabian").changes("remission = added");
         let comparative = tournament().with(|row| row.comparison = Compares::by(Comparison::British));
         for built in [remits, comparative] {
-            let sheet = {
-                let made = crate::at_once::hall(store, &built.row());
-                store
-                    .write_now(move |conn| acts::tournaments::set_two_witnesses(conn, &who("director"), made.0, true))
-                    .unwrap();
-                made.1[0]
-            };
+            let (id, tables) = crate::at_once::hall(store, &built.row());
+            write_twice(store, id);
+            let sheet = tables[0];
             assert!(!asked(store, sheet, by_hand).unwrap());
             assert!(is_for(&second(store, sheet, "second", (1, PASSED)).unwrap_err(), Refusal::FootOnly));
         }
