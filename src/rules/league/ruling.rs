@@ -128,7 +128,22 @@ mod tests {
             let points = read(text).unwrap();
             assert_eq!((points.hundredths(), &*points.to_string()), (hundredths, written), "{text}");
         }
-        for wrong in ["", "-", ".5", "1.234", "1.2.3", "x", "1x", "1.x", "999.01", "-1000", "99999999999999999999"] {
+        for wrong in [
+            "",
+            "-",
+            "--1",
+            "+-1",
+            "1.+5",
+            ".5",
+            "1.234",
+            "1.2.3",
+            "x",
+            "1x",
+            "1.x",
+            "999.01",
+            "-1000",
+            "99999999999999999999",
+        ] {
             assert_eq!(read(wrong), Err(RuledPointsError), "{wrong}");
         }
     }
