@@ -1,16 +1,18 @@
 //! Claims beside the totals of their sheet: what the sheet has no room for is refused, on the page and in a folder.
 
 use skatwart::acts::Refused;
+use skatwart::acts::claims::{Claiming, Refusal, claim};
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::import;
+use skatwart::rules::hand::{Game, Hand, Play};
 use skatwart::store::revisions::{self, Subject};
-use skatwart::store::{Error, Store, TournamentId, claims, sheets};
+use skatwart::store::{Error, Store, TournamentId, claims, entries, sheets};
 use tempfile::TempDir;
 
 use crate::app::TestApp;
 use crate::common::databases;
-use crate::hall::from_folder;
+use crate::hall::{from_desk, from_folder, is_for};
 
 const TOML: &str = "format = 1\nname = \"Sheets\"\nrules = \"isko\"\nsystem = \"net-points\"\nrounds = 1\n\
                     hands = { 4 = 16, 3 = 12 }\nprizes = \"\"\"\nnasl-1908\nagainst = either\nties = cut\nseed = Congress\"\"\"\n";
@@ -71,6 +73,22 @@ fn a_file_of_claims_is_compared_with_the_totals_line_by_line() {
     assert_eq!(read(&[("claims.csv", &fits)]).expect("they fit").claims.len(), 2);
 }
 
+#[test]
+fn whoever_sits_elsewhere_by_now_claims_nothing_here() {
+    for database in databases() {
+        let store = &database.store;
+        let id = arranged(store);
+        let claimed = store.write_now(move |conn| {
+            entries::insert(conn, &crate::built::entry(id, 5))?;
+            let hand = Hand { play: Some(Play::Hand), matadors: Some(1), ..Hand::of(Game::Grand) };
+            let claiming = Claiming { at: (1, 1), number: 5, hand_number: None, hand, evidence: "seen".to_owned() };
+            claim(conn, &from_desk("elsewhere"), id, &claiming)
+        });
+        assert!(is_for(&claimed.unwrap_err(), Refusal::NotThere));
+        assert!(store.read_now(move |conn| claims::of_tournament(conn, id)).unwrap().is_empty());
+    }
+}
+
 #[tokio::test]
 async fn the_page_refuses_a_claim_the_sheet_has_no_room_for_and_the_sheet_keeps_room_for_its_claims() {
     for database in databases() {
@@ -89,7 +107,7 @@ async fn the_page_refuses_a_claim_the_sheet_has_no_room_for_and_the_sheet_keeps_
         let noted: serde_json::Value = serde_json::from_str(&noted.expect("read").expect("noted")).expect("JSON");
         assert_eq!((noted["game"].as_str(), noted["hand_number"].as_i64()), (Some("grand"), Some(2)), "{noted}");
         app.store
-            .write_now(move |conn| skatwart::store::entries::insert(conn, &crate::built::entry(id, 5)))
+            .write_now(move |conn| entries::insert(conn, &crate::built::entry(id, 5)))
             .expect("somebody else plays as well");
         for (number, hand, en, de) in [
             ("5", "3", "does not sit at this table", "sitzt nicht an diesem Tisch"),
