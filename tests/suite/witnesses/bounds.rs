@@ -1,7 +1,9 @@
 //! Who is a party to which hand, what a second list takes, and how long it waits.
 
 use skatwart::acts::hands::{self, Entering, Place};
-use skatwart::acts::witnesses::{Refusal, Verdict, by_hand, check_agree, settle, tables_apart, write_foot, write_hand};
+use skatwart::acts::witnesses::{
+    Refusal, Testimony, Verdict, by_hand, check_agree, settle, tables_apart, write_foot, write_hand,
+};
 use skatwart::acts::{self, Key, Order, Reason, Refused, Who};
 use skatwart::clock;
 use skatwart::random::random_text;
@@ -181,16 +183,23 @@ fn a_foot_waits_for_the_hands_of_the_first_list() {
     for database in databases() {
         let store = &database.store;
         let sheet = twice(store, &tournament());
+        let seen = |conn: &mut Conn, placed: &Placed| {
+            let seen = Testimony::of(conn, placed).unwrap();
+            (seen.is_begun(), seen.foot.is_some_and(|foot| foot.first.is_some()))
+        };
         first(store, sheet, "first", 1).unwrap();
+        assert_eq!(asked(store, sheet, seen), (false, false));
         store.write_now(move |conn| write_foot(conn, &who("second"), sheet, &foot())).unwrap();
         let apart = || asked(store, sheet, check_agree);
         apart().unwrap();
+        assert_eq!(asked(store, sheet, seen), (true, false), "one of three hands adds up to no foot");
         let again = store.write_now(move |conn| write_foot(conn, &who("second"), sheet, &foot()));
         again.expect("nobody has seen the other yet");
         for number in [2, 3] {
             first(store, sheet, "first", number).unwrap();
         }
         apart().unwrap();
+        assert_eq!(asked(store, sheet, seen), (true, true));
         let refused = store.write_now(move |conn| write_foot(conn, &who("second"), sheet, &foot())).unwrap_err();
         assert!(is_for(&refused, Refusal::FootBoth));
         let decide = who("third").based_on(1);
