@@ -11,8 +11,8 @@ use crate::common::databases;
 use crate::hall::from_desk;
 
 /// Of a guest and a member who have not played the member's entry goes, and the start number of the guest stays.
-fn put_together(store: &Store, id: TournamentId) -> Result<i32, Option<&'static str>> {
-    let order = from_desk(&format!("one person of {id}")).based_on(1);
+fn put_together(store: &Store, id: TournamentId, version: i64) -> Result<i32, Option<&'static str>> {
+    let order = from_desk(&format!("one person of {id}")).based_on(version);
     let pair = Pair { guest: 4, member: 5, elsewhere: false };
     store.write_now(move |conn| merge(conn, &order, id, pair)).map_err(|refused| refused.key())
 }
@@ -29,7 +29,7 @@ fn after(
         write(conn, (id, entry))
     });
     written.expect("it is written down");
-    put_together(store, id)
+    put_together(store, id, 1)
 }
 
 fn drawn(conn: &mut Conn, (tournament_id, entry): (TournamentId, entries::Entry)) -> Result<(), Error> {
@@ -41,6 +41,23 @@ fn drawn(conn: &mut Conn, (tournament_id, entry): (TournamentId, entries::Entry)
 fn claimed(conn: &mut Conn, (id, entry): (TournamentId, entries::Entry)) -> Result<ClaimId, Error> {
     let blank = NewClaim::of_entry(id, entry.id, (1, 1), "desk", skatwart::clock::now());
     claims::insert(conn, &blank.of_hand(&Hand::of(Game::Grand)))
+}
+
+#[test]
+fn whoever_is_here_under_one_of_two_numbers_is_here() {
+    for database in databases() {
+        let store = &database.store;
+        for (gone, stays) in [(vec![], true), (vec![4], true), (vec![5], true), (vec![4, 5], false)] {
+            let id = tournament().players(6).planned(store);
+            for number in &gone {
+                crate::rounds::withdraw(store, id, *number);
+            }
+            let version = if gone.contains(&4) { 2 } else { 1 };
+            assert_eq!(put_together(store, id, version), Ok(4));
+            let here = |number| store.read_now(move |conn| entries::find_number(conn, id, number)).unwrap();
+            assert_eq!((!here(4).withdrawn, here(5).withdrawn), (stays, true), "{gone:?}");
+        }
+    }
 }
 
 #[test]
