@@ -1,11 +1,12 @@
 //! A draw anybody repeats: a record that was touched gives other tables than it says.
 
+use skatwart::acts::rounds::draw;
 use skatwart::acts::rounds::record::Record;
 use skatwart::rules::seating::Method;
 use skatwart::store::Store;
 
 use super::careful::{drawn, over, record, with_care};
-use super::{by_lot, tournament};
+use super::{by_lot, order, released, tournament};
 use crate::built;
 use crate::common::databases;
 
@@ -59,6 +60,26 @@ fn a_plan_that_was_touched_is_not_repeated() {
         planned.rounds.swap(0, 1);
         assert!(!touched.repeats());
         assert!(second.planned.as_ref().unwrap().rounds.is_empty(), "the first round keeps all of it");
+    }
+}
+
+#[test]
+fn a_round_drawn_again_knows_nothing_of_its_first_draw() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 16);
+        for round in [1, 2] {
+            drawn(store, id, round, by_lot("first"), 0).unwrap();
+            let before = record(store, id, round).draw.earlier.len();
+            let again = order(store, id, round, "once more");
+            store.write_now(move |conn| draw::again(conn, &again, (id, round), &by_lot("second"))).unwrap();
+            let record = record(store, id, round);
+            assert!(record.repeats());
+            assert_eq!(record.draw.earlier.len(), before);
+            assert_eq!(i32::try_from(before), Ok(round - 1));
+            released::release(store, id, round).unwrap();
+            over(store, id, round);
+        }
     }
 }
 
