@@ -182,7 +182,7 @@ async fn phone(hall: &Hall) {
     desk.close().await;
 
     let phone = Browser::open(360, 740, "de", false).await;
-    phone.page.goto(&format!("{}{address}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{address}", hall.address)).await;
     phone.click("label[for='declarer-2']").await;
     phone.click("label[for='game-grand']").await;
     phone.click("label[for='matadors-2']").await;

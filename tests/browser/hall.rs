@@ -203,6 +203,14 @@ impl Browser {
         Self { driver, page, downloads, profile }
     }
 
+    /// Opens a page as somebody does who looks before he taps: its scripts have run, also those that wait for what is kept.
+    pub async fn visit(&self, address: &str) {
+        self.page.goto(address).await.expect("the page opens");
+        let all = "const done = arguments[0]; \
+                   Promise.allSettled([...document.querySelectorAll('script[type=module]')].map((one) => import(one.src))).then(() => done())";
+        self.page.execute_async(all, Vec::new()).await.expect("its scripts run");
+    }
+
     /// Waits until something on the page matches the selector, and gives its text.
     pub async fn text(&self, selector: &str) -> String {
         let start = Instant::now();

@@ -24,7 +24,7 @@ async fn a_phone_that_is_killed_while_it_saves_and_opened_without_a_network_show
     two_wait(&phone).await;
     tokio::time::sleep(WRITTEN).await;
     let phone = Browser::again(&hall, phone.kill()).await;
-    phone.page.goto(&format!("{}{path}", hall.abroad())).await.expect("the kept page opens");
+    phone.visit(&format!("{}{path}", hall.abroad())).await;
     two_wait(&phone).await;
     assert!(phone.page.find(Locator::Css("form.hand-form")).await.is_ok(), "the next hand can be entered");
     hall.back();
@@ -50,7 +50,7 @@ asked.onsuccess = () => {
 async fn a_hand_that_was_saved_or_taken_back_does_not_come_again_out_of_what_a_phone_kept_earlier() {
     let (hall, desk, path) = hall_with_a_table().await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     until(&phone, "[data-waiting]", "0").await;
@@ -69,7 +69,7 @@ async fn a_phone_whose_clock_is_a_day_wrong_enters_hands_at_the_time_of_the_hall
     let phone = Browser::open(360, 740, "en", false).await;
     let page = format!("{}{path}", hall.address);
     for (number, days) in [(1, 1), (2, -1)] {
-        phone.page.goto(&page).await.expect("the phone page opens");
+        phone.visit(&page).await;
         let wrong = format!(
             "const right = Date; window.Date = class extends right {{ \
                constructor(...when) {{ if (when.length) super(...when); else super(right.now() + {days} * 86400000); }} \
@@ -93,14 +93,14 @@ async fn a_phone_whose_clock_is_a_day_wrong_enters_hands_at_the_time_of_the_hall
 async fn pages_on_which_nothing_is_entered_say_that_they_may_be_old_while_the_hall_is_away() {
     let (mut hall, desk, path) = hall_with_a_table().await;
     let table = Browser::open(360, 740, "en", false).await;
-    table.page.goto(&format!("{}{path}/seats", hall.address)).await.expect("the codes open");
+    table.visit(&format!("{}{path}/seats", hall.address)).await;
     table.go(".codes a").await;
     assert!(!shown(&table, "[data-stale]").await.expect("it is there"), "the hall answered");
     hall.away();
     until_shown(&table, "[data-stale]", true).await;
     hall.back();
     until_shown(&table, "[data-stale]", false).await;
-    table.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    table.visit(&format!("{}{path}", hall.address)).await;
     hall.away();
     enter(&table, 2).await;
     assert!(

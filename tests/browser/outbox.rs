@@ -58,7 +58,7 @@ const LET_GO: &str = "window.fetch = window.whole; dispatchEvent(new Event('onli
 async fn a_hand_sent_while_the_next_is_begun_is_the_one_that_is_taken_back() {
     let (hall, desk, path) = hall_with_a_table().await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     run(&phone, HOLD).await;
@@ -80,7 +80,7 @@ async fn a_hand_sent_while_the_next_is_begun_is_the_one_that_is_taken_back() {
 async fn taking_back_a_later_hand_leaves_the_refused_one_in_the_form() {
     let (hall, desk, path) = hall_with_a_table().await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     run(&phone, HOLD).await;
     enter_no_game(&phone).await;
     enter(&phone, 3).await;
@@ -110,7 +110,7 @@ const ANSWER_LATER: &str = "window.whole = window.fetch; window.fetch = (...aske
 async fn no_page_comes_in_the_place_of_one_that_asks_something() {
     let (hall, desk, path) = hall_with_a_table().await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     run(&phone, ANSWER_LATER).await;
     enter_no_game(&phone).await;
     phone.page.wait().at_most(PATIENCE).for_element(Locator::Css("[data-answered]")).await.expect("it is refused");
@@ -136,7 +136,7 @@ const PAGE_LATER: &str = "window.whole = window.fetch; let pages = 0; window.fet
 async fn a_page_fetched_before_a_question_was_answered_is_fetched_again() {
     let (hall, desk, path) = hall_with_a_table().await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     run(&phone, PAGE_LATER).await;
     enter(&phone, 2).await;
     phone.page.wait().at_most(PATIENCE).for_element(Locator::Css("[data-answered]")).await.expect("it is saved");
@@ -170,7 +170,7 @@ async fn a_page_fetched_before_a_question_was_answered_is_fetched_again() {
 async fn what_is_no_game_yet_is_said_at_once_and_a_call_without_a_network_leaves_the_page() {
     let (hall, desk, path) = hall_with_a_table().await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     run(&phone, HOLD).await;
     phone.click("button[name=result][value=won]").await;
     until(&phone, "[data-problem]", "Not entered yet").await;
@@ -194,7 +194,7 @@ async fn what_is_no_game_yet_is_said_at_once_and_a_call_without_a_network_leaves
 async fn a_hand_that_replaces_another_uses_up_no_number() {
     let (hall, desk, path) = hall_with_a_table().await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     let waits = format!(
@@ -214,7 +214,7 @@ async fn a_hand_that_replaces_another_uses_up_no_number() {
 async fn a_phone_that_may_keep_nothing_sends_all_the_same_and_says_what_waits() {
     let (hall, desk, path) = hall_with_a_table().await;
     let phone = Browser::open_forgetful(360, 740, "en").await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     run(&phone, HOLD).await;
@@ -241,7 +241,7 @@ const TAPS: &str = "const whole = window.fetch; window.answered = 0; window.seen
 async fn a_late_answer_about_an_older_form_changes_nothing() {
     let (hall, desk, path) = hall_with_a_table().await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     phone.text("[data-now]").await;
     run(&phone, TAPS).await;
     let start = Instant::now();
@@ -263,7 +263,7 @@ async fn a_late_answer_about_an_older_form_changes_nothing() {
 async fn an_act_without_an_answer_may_have_been_done_and_a_void_link_is_said() {
     let (hall, desk, path) = hall_with_a_table().await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     // It is done, and the answer is lost on its way.
@@ -298,7 +298,7 @@ async fn an_act_without_an_answer_may_have_been_done_and_a_void_link_is_said() {
 async fn a_phone_that_waits_for_the_round_learns_that_its_link_is_void() {
     let (hall, desk, path) = crate::phone::hall_with_seats().await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     let gone = format!(
         "history.replaceState(null, '', '/k/{}'); window.asked = 0; const whole = window.fetch; \
          window.fetch = (...all) => {{ window.asked += 1; return whole(...all); }};",

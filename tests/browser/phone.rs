@@ -116,7 +116,7 @@ async fn what_is_missing_of_a_hand_moves_no_button_under_the_thumb() {
     let (hall, desk, path) = hall_with_a_table().await;
     for (language, missing) in [("en", "matadors are missing"), ("de", "Spitzen fehlen")] {
         let phone = Browser::open(360, 740, language, false).await;
-        phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+        phone.visit(&format!("{}{path}", hall.address)).await;
         let top = async || {
             let place =
                 "return document.querySelector('button[value=passed]').getBoundingClientRect().top + window.scrollY";
@@ -141,7 +141,7 @@ async fn a_swallowed_hand_is_sent_again_and_a_link_that_ended_is_said() {
     let place: SocketAddr = hall.address.strip_prefix("http://").expect("an address").parse().expect("an address");
     let network = network(place, 1);
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", network.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", network.address)).await;
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand arrives after all");
     assert_eq!(phone.text("[data-waiting]").await, "0");
@@ -175,7 +175,7 @@ async fn a_phone_names_the_hand_it_takes_back_and_asks_for_one_not_sent() {
     // Nothing gets through until the network is let go.
     let network = network(place, usize::MAX);
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", network.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", network.address)).await;
     let button = "button[form=undo]";
     assert_eq!(phone.text(button).await, "", "nothing can be taken back yet");
     enter(&phone, 2).await;
@@ -193,7 +193,7 @@ async fn a_phone_names_the_hand_it_takes_back_and_asks_for_one_not_sent() {
 
     // Without a network a saved hand is not taken back, and the page says so and stays.
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     assert_eq!(phone.text(button).await, "Undo hand 1");
@@ -229,7 +229,7 @@ async fn a_phone_names_the_hand_it_takes_back_and_asks_for_one_not_sent() {
 async fn a_phone_that_opened_before_the_round_goes_on_by_itself_when_it_starts() {
     let (hall, desk, path) = hall_with_seats().await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     assert!(phone.page.find(Locator::Css("form.hand-form")).await.is_err(), "no hand can be entered yet");
     start(&hall, &desk).await;
     phone.page.wait().for_element(Locator::Css("form.hand-form")).await.expect("the form comes by itself");

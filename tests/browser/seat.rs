@@ -42,7 +42,7 @@ async fn paste(hall: &Hall, desk: &Browser) {
 async fn everybody_follows_his_table_and_confirms_on_his_own_phone() {
     let (hall, desk, path) = hall_with_a_table().await;
     let table = Browser::open(360, 740, "en", false).await;
-    table.page.goto(&format!("{}{path}/seats", hall.address)).await.expect("the codes open");
+    table.visit(&format!("{}{path}/seats", hall.address)).await;
     let (mut links, mut names) = (Vec::new(), Vec::new());
     for code in table.page.find_all(Locator::Css(".codes a")).await.expect("the codes") {
         links.push(code.attr("href").await.expect("an address").expect("an address"));
@@ -50,9 +50,9 @@ async fn everybody_follows_his_table_and_confirms_on_his_own_phone() {
     }
     assert_eq!(links.len(), 4);
     let own = Browser::open(360, 740, "en", true).await;
-    own.page.goto(&links[1]).await.expect("the page of seat 2 opens");
+    own.visit(&links[1]).await;
     assert_eq!(own.text("h1").await, names[1]);
-    table.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    table.visit(&format!("{}{path}", hall.address)).await;
     enter(&table, 2).await;
     until(&own, "summary", "1/48").await;
     until(&own, ".running .own", "72").await;
@@ -63,7 +63,7 @@ async fn everybody_follows_his_table_and_confirms_on_his_own_phone() {
     own.click(".recap button").await;
     until(&own, ".recap .plus", "confirmed").await;
     for link in [&links[0], &links[2], &links[3]] {
-        table.page.goto(link).await.expect("the page of the seat opens");
+        table.visit(link).await;
         table.click(".recap button").await;
         until(&table, ".recap", "confirmed").await;
     }

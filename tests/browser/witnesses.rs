@@ -64,7 +64,7 @@ async fn what_phone_and_desk_wrote_apart_stands_side_by_side_until_a_third_decid
     let (hall, third, path) = hall_with_a_table().await;
     two_witnesses(&hall, &third).await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
 
@@ -105,7 +105,7 @@ async fn a_phone_on_which_somebody_signs_in_is_led_to_his_list_and_keeps_the_han
     account(&hall);
     let phone = Browser::open(360, 740, "en", false).await;
     let table = format!("{}{path}", hall.address);
-    phone.page.goto(&table).await.expect("the phone page opens");
+    phone.visit(&table).await;
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     let (here, other) =
@@ -118,7 +118,7 @@ async fn a_phone_on_which_somebody_signs_in_is_led_to_his_list_and_keeps_the_han
     let now = phone.page.current_url().await.expect("an address");
     assert!(now.path().ends_with("/second"), "{now}");
     phone.page.delete_all_cookies().await.expect("she signs out");
-    phone.page.goto(&table).await.expect("the phone page opens");
+    phone.visit(&table).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='2']")).await.expect("the hand waited and is saved");
     phone.close().await;
     third.close().await;

@@ -28,7 +28,7 @@ async fn until_true(phone: &Browser, what: &str, script: &str) {
 /// Opens the page of the table on a phone that trusts the hall, enters hand 1, and waits until its page is kept.
 pub async fn keeping_phone(hall: &Hall, path: &str) -> Browser {
     let phone = Browser::abroad(hall, true).await;
-    phone.page.goto(&format!("{}{path}", hall.abroad())).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.abroad())).await;
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     let kept = "const [done] = arguments; caches.match(location.pathname).then(async (found) => \
@@ -163,10 +163,10 @@ async fn the_page_of_a_pub_never_takes_the_place_of_what_is_kept() {
     hall.away();
     let portal = Portal::open(hall.place());
     let address = format!("{}{path}", hall.abroad());
-    phone.page.goto(&address).await.expect("a page comes");
+    phone.visit(&address).await;
     assert_eq!(phone.text("h1").await, "Welcome to the pub", "who has to sign in there can");
     portal.close();
-    phone.page.goto(&address).await.expect("the kept page comes");
+    phone.visit(&address).await;
     until(&phone, "[data-now]", "2").await;
     assert!(phone.page.find(Locator::Css("form.hand-form")).await.is_ok(), "the form is there");
     phone.close().await;
@@ -194,7 +194,7 @@ async fn a_link_that_was_made_void_is_not_kept() {
 async fn without_a_worker_the_page_comes_back_by_going_back_and_says_that_it_should_stay_open() {
     let (mut hall, desk, path) = hall_with_a_table().await;
     let phone = Browser::abroad(&hall, false).await;
-    phone.page.goto(&format!("{}{path}", hall.abroad())).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.abroad())).await;
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     let here = phone.page.execute("return navigator.serviceWorker === undefined", Vec::new()).await;
@@ -222,7 +222,7 @@ async fn without_a_worker_the_page_comes_back_by_going_back_and_says_that_it_sho
 async fn a_hand_is_read_aloud_where_its_keeper_wants_it() {
     let (hall, desk, path) = hall_with_a_table().await;
     let phone = Browser::open(360, 740, "en", false).await;
-    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    phone.visit(&format!("{}{path}", hall.address)).await;
     let ear = "window.heard = []; Object.defineProperty(window, 'speechSynthesis', { value: { cancel() {}, \
                speak: ({ text, lang }) => window.heard.push(lang + ': ' + text) } });";
     run(&phone, ear).await;
