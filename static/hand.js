@@ -63,6 +63,18 @@ function say(form, said) {
   put(form.querySelector("[data-written=lost]"), said.lost);
 }
 
+// Whoever taps before what is kept here was read has tapped all the same: it counts once the form knows its number and key.
+let early;
+function hold(event) {
+  event.preventDefault();
+  early ??= event;
+}
+
 const place = document.querySelector("[data-outbox]");
-if (place) await recall(place.dataset.outbox);
+if (place) {
+  addEventListener("submit", hold, true);
+  await recall(place.dataset.outbox);
+  removeEventListener("submit", hold, true);
+}
 main();
+early?.target.requestSubmit(early.submitter);

@@ -91,6 +91,8 @@ impl Drop for Hall {
 /// A headless browser with its own profile and download folder.
 pub struct Browser {
     driver: Child,
+    /// Where the driver takes orders.
+    pub driven_at: SocketAddr,
     /// The driven page.
     pub page: Client,
     downloads: TempDir,
@@ -174,7 +176,7 @@ impl Browser {
         if dark {
             arguments.push("--blink-settings=preferredColorScheme=0".to_owned());
         }
-        let options = json!({
+        let mut options = json!({
             "args": arguments,
             "prefs": {
                 "intl.accept_languages": language,
@@ -183,7 +185,6 @@ impl Browser {
             },
             "mobileEmulation": (width < 500).then(|| json!({"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2.0, "touch": true}})),
         });
-        let mut options = options;
         let prefs = options.get_mut("prefs").and_then(serde_json::Value::as_object_mut);
         if let (Some(prefs), Some(more)) = (prefs, more.as_object()) {
             prefs.extend(more.clone());
@@ -200,7 +201,7 @@ impl Browser {
             .connect(&format!("http://{bind}"))
             .await
             .expect("the browser opens");
-        Self { driver, page, downloads, profile }
+        Self { driver, driven_at: bind, page, downloads, profile }
     }
 
     /// Opens a page as somebody does who looks before he taps: its scripts have run, also those that wait for what is kept.

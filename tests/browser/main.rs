@@ -5,6 +5,7 @@
 mod arrivals;
 mod cards;
 mod copied;
+mod early;
 mod evening;
 mod hall;
 mod killed;
