@@ -314,7 +314,7 @@ function outbox(form, refused) {
       form.querySelector("[data-problem]").textContent = form.dataset.unfinished;
       return;
     }
-    const said = values() ? reckoned(form) : undefined;
+    const said = spoken(form, event.submitter);
     const hand = { key, address: form.action, fields };
     if (said) hand.said = `${form.dataset.kept.replace("#", numberOf(hand))} ${said.echo} ${said[event.submitter?.value] ?? ""}`;
     const behind = held ? box.read().slice(1) : [];
@@ -412,6 +412,13 @@ function outbox(form, refused) {
   if (!held) tell(box.read().at(-1));
   if (held && form) for (const link of document.querySelectorAll("a[data-deck]")) link.hidden ||= spent().has(link.dataset.deck);
   send();
+}
+
+// What is said of a hand while it waits; nothing where only the server knows it. A game that is still chosen is not meant when
+// nobody plays it.
+function spoken(form, button) {
+  if (button?.value === "passed") return { echo: button.textContent };
+  return ["fine", "ramsch"].includes(button?.value) || !values() ? undefined : reckoned(form);
 }
 
 // Asks, and waits for yes or no.

@@ -27,10 +27,26 @@ async fn a_hand_tapped_before_the_page_knows_what_waits_is_kept_without_a_networ
     let phone = Browser::open(360, 740, "en", false).await;
     before_all(&phone, EARLY).await;
     phone.visit(&format!("{}{path}", hall.address)).await;
-    until(&phone, "[data-waiting]", "1").await;
+    until(&phone, ".last", "Hand 1 waits: Passed in").await;
+    assert_eq!(phone.text("[data-waiting]").await, "1");
     assert_eq!(phone.text("[data-now]").await, "2");
     run(&phone, "window.fetch = window.whole; dispatchEvent(new Event('online'));").await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
+    phone.close().await;
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_nobody_played_is_called_so_while_it_waits_whatever_game_is_chosen() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.visit(&format!("{}{path}", hall.address)).await;
+    run(&phone, "window.fetch = () => Promise.reject(new TypeError('no network'));").await;
+    phone.click("label[for='declarer-2']").await;
+    phone.click("label[for='game-spades']").await;
+    phone.click("button[name=result][value=passed]").await;
+    until(&phone, ".last", "Hand 1 waits: Passed in").await;
+    assert!(!phone.text(".last").await.contains("Spades"), "no game was played");
     phone.close().await;
     desk.close().await;
 }
