@@ -73,15 +73,8 @@ impl Carry {
             ring.check_table(table)?;
         }
         Ok(match self {
-            // A deck that is not out yet is laid ready at its first table.
-            Self::Pass if matches!(state, DeckState::Lettered) => {
-                vec![DeckStep::Pass { to: ring.next(deck).to() }]
-            }
             Self::Pass if ring.lies(deck)?.home => return Err(StepError::Home.into()),
-            Self::Pass => match steps_off(state, ring.next(deck).to()) {
-                steps if steps.is_empty() => vec![DeckStep::Pass { to: ring.next(deck).to() }],
-                steps => steps,
-            },
+            Self::Pass => steps_off(state, ring.next(deck).to()),
             Self::Arrive(table) if ring.next(deck) == Next::Table(table) => match state {
                 DeckState::PassedOn { .. } | DeckState::Lettered => vec![DeckStep::Play { table }],
                 _ => steps_to(state, table),
@@ -102,12 +95,10 @@ fn steps_to(state: DeckState, table: i32) -> Vec<DeckStep> {
     steps
 }
 
-/// The steps that pass a deck on, sorted and banded.
+/// The steps that pass a deck on: one that is in play is sorted and banded before.
 fn steps_off(state: DeckState, to: Option<i32>) -> Vec<DeckStep> {
     match state {
         DeckState::InPlay { .. } => vec![DeckStep::Sort, DeckStep::Pass { to }],
-        DeckState::Sorted { .. } => vec![DeckStep::Pass { to }],
-        DeckState::PassedOn { to: None } if to.is_some() => vec![DeckStep::Pass { to }],
-        _ => Vec::new(),
+        _ => vec![DeckStep::Pass { to }],
     }
 }
