@@ -31,8 +31,7 @@ pub fn write_at_table(
     let which = (placed.tournament.id, number);
     with_deck(conn, order, ("deal", which), |deed| {
         let all = decks::of_tournament(deed.conn, which.0)?;
-        let here = comes_to(deed.conn, &placed, &all)?.deals_here;
-        if !all.iter().any(|deck| deck.number == number && here.contains(&number)) {
+        if !comes_to(deed.conn, &placed, &all)?.deals_here.contains(&number) {
             return Err(Error::NotFound.into());
         }
         record(deed, which, cards)
