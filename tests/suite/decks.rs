@@ -19,8 +19,10 @@ mod questions;
 mod ranked;
 mod record;
 mod refused;
+mod ring;
 mod round_and_round;
 pub mod shared;
+mod steps;
 mod taken;
 
 use skatwart::acts::decks::carry::{Carry, take};

@@ -31,7 +31,7 @@ pub fn give(conn: &mut Conn, order: &Order, which: Which, table: i32) -> Result<
             let row = NewDeckScore { deck_id, table_number: table, seat, score: None, reason, who, at: order.at };
             decks::insert_score(deed.conn, &row)?;
         }
-        if let Some(sheet) = waits_for(&ring, deck, table) {
+        if let Some(sheet) = waits_for(&ring, deck, table).filter(|sheet| sheet.hands > 1) {
             let _shortened = shorten(deed, sheet)?;
         }
         let after = onward(deed, deck, table)?;
@@ -68,7 +68,7 @@ fn standing(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<Vec<DeckScor
 fn waits_for<'r>(ring: &'r Ring, deck: &Deck, table: i32) -> Option<&'r Sheet> {
     let due = deck.state != DeckState::Fouled && !ring.has_played(table, deck.number);
     let of_round = ring.of_round().any(|one| one.number == deck.number);
-    let mut open = ring.sheets.iter().filter(|sheet| sheet.state == SheetState::Open && sheet.hands > 1);
+    let mut open = ring.sheets.iter().filter(|sheet| sheet.state == SheetState::Open);
     open.find(|sheet| due && of_round && sheet.table_number == table)
 }
 
@@ -85,13 +85,21 @@ fn onward(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<DeckState, Ref
     Ok(after)
 }
 
-/// Takes the average of a table back: its seats have no result again, and an open list has its hand again.
+/// How many decks of the round a table has played or still has to.
+fn of_table(ring: &Ring, table: i32) -> usize {
+    let due = |deck: &Deck| deck.state != DeckState::Fouled && !ring.averaged.contains(&(deck.number, table));
+    ring.of_round().filter(|deck| ring.has_played(table, deck.number) || due(deck)).count()
+}
+
+/// Takes the average of a table back: its seats have no result again, and an open list has its hand again. A list keeps one
+/// hand whatever was given, so the first that comes back may be there.
 pub(super) fn take_back(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<Recorded, Refused> {
     let ring = Ring::of_deck(deed.conn, (deck.tournament_id, deck.number))?;
     for one in standing(deed, deck, table)?.iter().filter(|one| one.is_average()) {
         decks::cancel_score(deed.conn, deck.id, one.id)?;
     }
-    if let Some(sheet) = waits_for(&ring, deck, table).filter(|sheet| sheet.hands < ring.per_round) {
+    let due = i32::try_from(of_table(&ring, table) + 1).map_err(Error::internal)?;
+    if let Some(sheet) = waits_for(&ring, deck, table).filter(|sheet| sheet.hands < due) {
         let placed = sheets::place(deed.conn, sheet.id)?;
         sheets::set_hands(deed.conn, sheet.id, sheet.hands + 1)?;
         let told = |hands: i32| json!({ "hands": hands });
