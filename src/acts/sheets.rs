@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
+use super::decks::average;
 use super::hands::Place;
 use super::match_days::pace;
 use super::refused::refusals;
@@ -206,7 +207,9 @@ fn check_complete(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
     let hands = placed.sheet.hands;
     let missing = usize::try_from(hands).unwrap_or(0).saturating_sub(there.len());
     let first = (1..=hands).find(|number| !there.contains(number));
-    match first.filter(|_| missing > 0) {
+    // A list keeps one hand, also where nothing is left to play.
+    let is_due = missing > 0 && !average::plays_nothing(conn, placed)?;
+    match first.filter(|_| is_due) {
         // Where a deck got the average the list is shorter, and a gap in its numbers is none.
         None => Ok(()),
         Some(first) if there.last() > Some(&first) => Err(Refusal::Gap { number: first }.into()),

@@ -9,7 +9,7 @@ use super::{Refusal, Which, moved, settle, trace, with_deck};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace};
 use crate::rules::decks::DeckState;
 use crate::store::decks::{self, Deck, DeckScore, NewDeckScore};
-use crate::store::sheets::{self, Sheet, SheetKind, SheetState};
+use crate::store::sheets::{self, Placed, Sheet, SheetKind, SheetState};
 use crate::store::{Conn, Error};
 
 /// Gives every seat of a table the average of a deck, with a reason.
@@ -89,6 +89,15 @@ fn onward(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<DeckState, Ref
 fn of_table(ring: &Ring, table: i32) -> usize {
     let due = |deck: &Deck| deck.state != DeckState::Fouled && !ring.averaged.contains(&(deck.number, table));
     ring.of_round().filter(|deck| ring.has_played(table, deck.number) || due(deck)).count()
+}
+
+/// Whether nothing is left to play on a list: its table has the average of every deck of its round, or they are fouled.
+pub fn plays_nothing(conn: &mut Conn, placed: &Placed) -> Result<bool, Error> {
+    if !placed.tournament.is_comparative() || placed.sheet.hands > 1 {
+        return Ok(false);
+    }
+    let ring = Ring::of_sheet(conn, placed)?;
+    Ok(ring.of_round().next().is_some() && of_table(&ring, placed.sheet.table_number) == 0)
 }
 
 /// Takes the average of a table back: its seats have no result again, and an open list has its hand again. A list keeps one

@@ -16,7 +16,7 @@ use crate::rules::seat::TableSize;
 use crate::rules::seating::table_sizes;
 use crate::store::decks::{self, Deck, DeckMove, Played, PunchRow};
 use crate::store::rounds::{self, Round, RoundState};
-use crate::store::sheets::{self, Sheet};
+use crate::store::sheets::{self, Placed, Sheet};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, Error, Result, TournamentId, entries};
 
@@ -102,6 +102,11 @@ impl Ring {
             Some(round) if round != ring.round => Self::in_round(conn, id, Some(round)),
             _ => Ok(ring),
         }
+    }
+
+    /// The same in the round of a list.
+    pub(in crate::acts) fn of_sheet(conn: &mut Conn, placed: &Placed) -> Result<Self> {
+        Self::in_round(conn, placed.tournament.id, Some(placed.round))
     }
 
     fn in_round(conn: &mut Conn, id: TournamentId, wanted: Option<i32>) -> Result<Self> {

@@ -13,8 +13,15 @@ impl Folder {
     /// Whether a table has all its hands, or its totals.
     pub fn is_there(&self, at: At) -> bool {
         let due = self.size(at).map_or(0, |size| usize::from(self.due_at(at, size)));
+        let due = if self.plays_nothing(at) { 0 } else { due };
         let played = |hands: &Vec<Played>| hands.iter().filter(|played| played.hand.game != Game::Fine).count();
         self.totals.contains_key(&at) || self.hands.get(&at).map_or(0, played) >= due
+    }
+
+    /// Whether nothing is left to play at a table: every deck of its round is fouled, or it has the average of it.
+    fn plays_nothing(&self, at: At) -> bool {
+        let due = self.size(at).map_or(0, |size| self.struck_at(at).unwrap_or(self.due(size)));
+        self.spared(at, due).len() >= usize::from(due)
     }
 
     /// Whether it has them, and they add up.

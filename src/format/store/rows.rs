@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{NaiveDateTime, Timelike as _};
 
 use super::export::number;
+use crate::acts::decks::average;
 use crate::format::adjustments::{self as adjustments_csv, AdjustmentLine};
 use crate::format::claims::{self as claims_csv, ClaimRow};
 use crate::format::files::Files;
@@ -136,13 +137,21 @@ fn open(conn: &mut Conn, round: &rounds::Round) -> Result<BTreeSet<i32>> {
         return Ok(BTreeSet::new());
     }
     let (totals, progress) = (seated::with_totals(conn, round.id)?, seated::progress(conn, round.id)?);
-    let whole = |sheet: &Sheet| match sheet.kind {
-        SheetKind::Totals => totals.contains(&sheet.id),
-        SheetKind::Hands => progress.get(&sheet.id).is_some_and(|list| list.hands >= i64::from(sheet.hands)),
-    };
-    let sheets = sheets::of_round(conn, round.id)?.into_iter();
-    let open = sheets.filter(|sheet| sheet.state == SheetState::Open && whole(sheet));
-    Ok(open.map(|sheet| sheet.table_number).collect())
+    let mut open = BTreeSet::new();
+    for sheet in sheets::of_round(conn, round.id)?.into_iter().filter(|sheet| sheet.state == SheetState::Open) {
+        let placed = sheets::place(conn, sheet.id)?;
+        let is_whole = match sheet.kind {
+            SheetKind::Totals => totals.contains(&sheet.id),
+            SheetKind::Hands => {
+                progress.get(&sheet.id).is_some_and(|list| list.hands >= i64::from(sheet.hands))
+                    || average::plays_nothing(conn, &placed)?
+            }
+        };
+        if is_whole {
+            open.insert(sheet.table_number);
+        }
+    }
+    Ok(open)
 }
 
 /// The tables whose lists ended early, with how many hands and why.

@@ -15,6 +15,11 @@ impl Whole {
         self.decks.iter().filter(of_round).filter(plays).filter(move |deck| !played(deck))
     }
 
+    /// Whether it played none and has none to play: of each it has the average, or they are fouled.
+    pub fn plays_nothing(&self) -> bool {
+        !self.decks.is_empty() && self.played() == 0 && self.decks_left().next().is_none()
+    }
+
     /// The decks that lie at this table and are not played here, the one taken up first before those that only came.
     pub fn to_play(&self) -> Vec<&Deck> {
         let table = self.placed.sheet.table_number;

@@ -228,7 +228,7 @@ impl Whole {
     /// numbers.
     pub fn free_numbers(&self) -> impl Iterator<Item = i32> {
         let due = self.placed.sheet.hands;
-        let last = if self.played() < due { due } else { 0 };
+        let last = if self.played() < due && !self.plays_nothing() { due } else { 0 };
         (1..=last).filter(|number| !self.stands(*number))
     }
 

@@ -29,7 +29,7 @@ fn evening(store: &Store) -> TournamentId {
 }
 
 /// Every table plays what comes to it until nothing does.
-fn play_on(store: &Store, id: TournamentId) {
+pub fn play_on(store: &Store, id: TournamentId) {
     loop {
         let mut any = false;
         for (sheet, table, _) in tables(store, id) {

@@ -17,11 +17,15 @@ use skatwart::store::decks::{self, At};
 use skatwart::store::revisions::{self, Subject};
 use skatwart::store::{DeckScoreId, Store, TournamentId, sheets};
 
+use super::average::play_on;
+use super::gap::round_trip;
 use super::ring::{carry, decided, moves, play, running};
-use super::{cards, comparative, deck, karl, tables, with_deck};
+use super::{cards, comparative, deck, karl, keeper, tables, with_deck};
+use crate::app::TestApp;
 use crate::built::tournament;
 use crate::common::databases;
 use crate::hall::is_for;
+use crate::rounds;
 
 /// The state after each of the last steps, with the version it made.
 fn last(store: &Store, id: TournamentId, number: i32, steps: usize) -> Vec<(String, i64)> {
@@ -125,6 +129,37 @@ fn a_list_loses_a_hand_with_each_average_but_never_its_last() {
         let told = r#"{"average":true,"table":3}"#;
         let said = |one: &Option<String>| one.as_deref() == Some(told);
         assert!(all.iter().any(|one| said(&one.new)) && all.iter().any(|one| said(&one.old)), "{all:?}");
+    }
+}
+
+#[actix_web::test]
+async fn a_table_that_could_play_no_deck_closes_its_list_without_a_hand() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let store = &app.store;
+        let id = running(store, 16, 4);
+        let close = |table: usize| {
+            let (sheet, ..) = tables(store, id)[table - 1];
+            let version = store.read_now(move |conn| sheets::find(conn, sheet)).expect("a list").version;
+            let order = keeper().based_on(version);
+            store.write_now(move |conn| acts::sheets::close(conn, &order, sheet, &[]))
+        };
+        for number in [1, 2, 3] {
+            average(store, id, (number, 3)).expect("it is given");
+        }
+        let missing = close(3).unwrap_err();
+        assert!(is_for(&missing, acts::sheets::Refusal::HandsMissing { missing: 1, hands: 1 }), "{missing}");
+        average(store, id, (4, 3)).expect("it is given");
+        let (address, page) = (format!("/sheets/{}/desk", tables(store, id)[2].0), app.as_desk().await);
+        let page = page.get(&address).await;
+        assert!(page.status == 200 && page.field("number").is_none(), "no hand is asked for: {}", page.body);
+        close(3).expect("nothing is left to play");
+        play_on(store, id);
+        for table in [1, 2, 4] {
+            close(table).expect("everything was played");
+        }
+        rounds::close(store, id, 1, "no deck at table 3").expect("every list is closed");
+        round_trip(store, id, [4, 4, 1, 4]);
     }
 }
 
