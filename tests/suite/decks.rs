@@ -42,7 +42,7 @@ use skatwart::store::decks::{self, At, Deck};
 use skatwart::store::event::same_cards;
 use skatwart::store::rounds::RoundState;
 use skatwart::store::tournaments::{self, NewTournament};
-use skatwart::store::{Error, SheetId, Store, TournamentId, hands, rounds, rules, sheets};
+use skatwart::store::{Error, SheetId, Store, TournamentId, rounds, rules, sheets};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built::{Built, like, tournament};
@@ -258,75 +258,5 @@ async fn what_others_still_play_is_hidden_until_the_round_is_over() {
         assert!(theirs.status == 200 && !theirs.body.contains("<td class=\"decides\">"), "{}", theirs.body);
         let overview = nobody.get(&format!("/tournaments/{id}/decks")).await;
         assert!(!overview.body.contains(SEED) && overview.body.contains("SHA-256"), "{}", overview.body);
-    }
-}
-
-#[actix_web::test]
-async fn a_hand_for_a_deck_that_lies_elsewhere_or_was_played_is_refused() {
-    for database in databases() {
-        let app = TestApp::start(database);
-        let id = evening(&app.store);
-        let all = tables(&app.store, id);
-        let desk = app.as_desk().await;
-        let sheet = all[0].0;
-        let passed = [("result", "passed")];
-        let without = enter_at(&desk, sheet, "1", &passed).await;
-        assert!(without.status == 422 && without.body.contains("number of the deck is missing"), "{}", without.body);
-        let elsewhere = enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", "7")]).await;
-        assert!(elsewhere.status == 422 && elsewhere.body.contains("lies ready for table 3"), "{}", elsewhere.body);
-        let none = enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", "73")]).await;
-        assert!(none.status == 422 && none.body.contains("numbered 1 to 72"), "{}", none.body);
-        assert_eq!(enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", "1")]).await.status, 303);
-        let twice = enter_at(&desk, sheet, "2", &[("result", "passed"), ("deck", "1")]).await;
-        assert!(twice.status == 422 && twice.body.contains("deck 1 was hand 1"), "{}", twice.body);
-        // The desk may not overrule, the director may, with a reason that is recorded.
-        let overrule = [("result", "passed"), ("deck", "7"), ("overrules", "yes")];
-        assert_eq!(enter_at(&desk, sheet, "2", &overrule).await.status, 422);
-        let director = app.as_director().await;
-        let without = enter_at(&director, sheet, "2", &overrule).await;
-        assert!(without.status == 422 && without.body.contains("Why does the hand count"), "{}", without.body);
-        let why =
-            [("result", "passed"), ("deck", "7"), ("overrules", "yes"), ("reason", "Tables 1 and 3 changed cases")];
-        let done = enter_at(&director, sheet, "2", &why).await;
-        assert_eq!(done.status, 303, "{}", done.body);
-        assert_eq!(deck(&app.store, id, 7).state.table(), Some(1), "it lies where it was played");
-        let page = director.get(&format!("/tournaments/{id}/decks/7/desk")).await;
-        assert!(page.body.contains("Tables 1 and 3 changed cases"), "{}", page.body);
-    }
-}
-
-#[actix_web::test]
-async fn a_hand_that_contradicts_the_cards_of_its_deck_is_shown_before_it_is_saved() {
-    for database in databases() {
-        let app = TestApp::start(database);
-        let id = evening(&app.store);
-        let sheet = tables(&app.store, id)[0].0;
-        let first = deck(&app.store, id, 1);
-        let deal = first.deal().expect("readable").expect("dealt");
-        let seat = deal.players().next().expect("forehand");
-        let counted = deal.twelve(seat).expect("twelve").matadors(None);
-        let (seat, right, wrong) = (seat.number().to_string(), counted.to_string(), (-counted).to_string());
-        let desk = app.as_desk().await;
-        let fields = |matadors: &str, result: &str| -> Vec<(String, String)> {
-            [("deck", "1"), ("declarer", &seat), ("game", "grand"), ("matadors", matadors), ("result", result)]
-                .map(|(name, value)| (name.to_owned(), value.to_owned()))
-                .to_vec()
-        };
-        let send = |fields: Vec<(String, String)>| {
-            let desk = desk.clone();
-            async move {
-                let borrowed: Vec<(&str, &str)> = fields.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
-                enter_at(&desk, sheet, "1", &borrowed).await
-            }
-        };
-        for result in ["check", "won"] {
-            let reply = send(fields(&wrong, result)).await;
-            assert!(reply.status == 422 && reply.body.contains("in deck 1 the hand"), "{result}: {}", reply.body);
-        }
-        let open = send(fields("", "won")).await;
-        assert_eq!(open.status, 303, "the deck knows the matadors: {}", open.body);
-        let stored = app.store.read_now(move |conn| hands::find_number(conn, sheet, 1)).expect("read").expect("stored");
-        assert_eq!(stored.new.hand.matadors.map(|count| count.to_string()), Some(right));
-        assert_eq!(stored.new.hand.dealer, Some(deal.dealer()));
     }
 }
