@@ -229,6 +229,22 @@ mod tests {
     }
 
     #[test]
+    fn half_as_many_decks_as_tables_are_enough() {
+        assert!(plan(2, 4).is_ok() && plan(3, 6).is_ok());
+        assert_eq!(plan(2, 5), Err(MovementError::TooFewDecks { decks: 2, tables: 5 }));
+    }
+
+    #[test]
+    fn what_is_no_stage_or_no_table_has_no_decks_and_the_shelf_those_of_no_table() {
+        let movement = plan(7, 3).expect("a movement");
+        for (stage, table) in [(0, 1), (8, 1), (1, 0), (1, 4)] {
+            assert!(movement.at(stage, table).is_empty(), "stage {stage}, table {table}");
+        }
+        let shelf = |stage| movement.shelf(stage).iter().map(|deck| deck.number()).collect::<Vec<_>>();
+        assert_eq!((shelf(1), shelf(2)), (vec![4, 5, 6, 7], vec![3, 4, 5, 6]));
+    }
+
+    #[test]
     fn a_movement_that_cannot_close_is_refused() {
         assert_eq!(plan(12, 1), Err(MovementError::OneTable { tables: 1 }));
         assert_eq!(plan(3, 7), Err(MovementError::TooFewDecks { decks: 3, tables: 7 }));
