@@ -111,6 +111,14 @@ mod tests {
     }
 
     #[test]
+    fn a_table_is_silent_after_twelve_minutes() {
+        let tables = [at(1, 30, 60), at(2, 30, 719), at(3, 30, 720)];
+        assert_eq!(slow(&tables).iter().map(|pace| pace.table).collect::<Vec<_>>(), [3]);
+        let silent = TablePace { playing: 1000, ..at(1, 5, 1000) };
+        assert_eq!(silent.remaining(), None, "nothing was played in no time");
+    }
+
+    #[test]
     fn for_a_quarter_of_an_hour_nobody_is_called_slow() {
         let early = |playing, hands, table| TablePace { playing, ..at(table, hands, 0) };
         let tables = |playing| [early(playing, 9, 1), early(playing, 9, 2), early(playing, 1, 3)];
