@@ -33,6 +33,30 @@ fn a_ladder_with_a_gap_or_two_amounts_is_refused() {
 }
 
 #[test]
+fn as_many_steps_and_jackpots_are_taken_as_there_may_be() {
+    let ladder = |count: u16| {
+        let step = |from| rung(from, (from < count).then_some(from), 50);
+        LossMoney::ladder(&(1..=count).map(step).collect::<Vec<_>>())
+    };
+    assert!(ladder(8).is_ok());
+    assert_eq!(ladder(9), Err(LadderError::TooMany { most: 8 }));
+    let jackpot = |name: &str| Jackpot::new(name, Cents::ZERO, Cents::ZERO).expect("a jackpot");
+    let jackpots = |count: usize| Jackpot::checked((0..count).map(|one| jackpot(&format!("No {one}"))).collect());
+    assert_eq!(jackpots(4).map(|all| all.len()), Ok(4));
+    assert_eq!(jackpots(5), Err(JackpotError::TooMany { most: 4 }));
+    assert!(jackpot("grand OUVERT").is_grand_ouvert() && !jackpot("Grand Hand").is_grand_ouvert());
+}
+
+#[test]
+fn nothing_is_asked_where_every_amount_is_none() {
+    let free = LossMoney::ladder(&[rung(1, None, 0)]).expect("a ladder");
+    assert!(!free.is_asked());
+    assert!(LossMoney::default().with_passed(Cents::new(30).expect("an amount")).is_asked());
+    assert!(Discounts::default().is_empty());
+    assert!(!Discounts::default().with(Category::Women, Cents::ZERO).is_empty());
+}
+
+#[test]
 fn the_next_evening_has_the_same_terms_and_empty_jackpots() {
     let read = |jackpot: &str| {
         Terms::read(&format!("discounts = women: 8\njackpots = Grand ouvert: 0.50{jackpot}\npot = due")).expect("terms")
