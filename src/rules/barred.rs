@@ -82,6 +82,14 @@ mod tests {
     }
 
     #[test]
+    fn an_offence_beside_a_game_of_the_same_deal_bars_nobody() {
+        let rules = RuleSet::by_id("nasl-1908").expect("it is there");
+        let played = Hand { offence: Some(Offence::MissingSkat), offender: Some(Seat::ALL[0]), ..by(1) };
+        assert_eq!(rules.check_barred(&by(0), &played), Ok(()), "nobody was fined");
+        assert_eq!(rules.check_barred(&played, &by(0)), Ok(()), "nobody was fined");
+    }
+
+    #[test]
     fn rules_frozen_before_bar_nobody() {
         let rules =
             RuleSet::by_id("nasl-1908").and_then(|rules| rules.with(&[("offences.missing-skat.bars", "false")]));
