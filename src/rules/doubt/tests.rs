@@ -51,6 +51,16 @@ fn a_hand_is_doubted_for_its_matadors_its_bid_and_its_dealer() {
     assert_eq!(found(&deck), vec![], "a deck says who deals");
 }
 
+#[test]
+fn of_two_rows_of_lost_games_the_first_is_named() {
+    let lost = |number: u16| (number > 1 && number < 10) || number > 11;
+    let played = |number| {
+        entered(number, move |hand| Hand { result: lost(number).then_some(Outcome::Lost).or(hand.result), ..hand })
+    };
+    let all: Vec<Entered> = (1..=19).map(played).collect();
+    assert!(found(&all).contains(&Doubt::Losses { from: 2, to: 9, games: 8 }), "{:?}", found(&all));
+}
+
 /// The doubts of a hand of clubs, or what the change makes of it.
 fn of(change: impl Fn(Hand) -> Hand) -> Vec<Doubt> {
     found(&[entered(1, |hand| change(Hand { result: None, ..hand }))])
