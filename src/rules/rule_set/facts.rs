@@ -196,11 +196,6 @@ impl RuleSet {
             .collect()
     }
 
-    /// The least card points with which the declarer makes Schneider, and the most with which he is Schneider.
-    pub fn schneider(&self) -> (u8, u8) {
-        (self.file.thresholds.schneider_from, self.file.thresholds.schneider_to)
-    }
-
     /// Whether Schwarz is all tricks, not all card points.
     pub fn schwarz_by_tricks(&self) -> bool {
         self.file.thresholds.schwarz_by == SchwarzBy::Tricks
@@ -290,3 +285,6 @@ fn ruling(place: &str, table: &toml::Table) -> (String, String, String) {
     let source = table.get("source").and_then(toml::Value::as_str).unwrap_or_default();
     (place.to_owned(), values.join(", "), source.to_owned())
 }
+
+#[cfg(test)]
+mod tests;
