@@ -5,12 +5,14 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use skatwart::acts::forgetting as acts;
+use skatwart::rules::entry::person::Code;
 use skatwart::store::check;
 use skatwart::store::people::{self, NewSame};
 use skatwart::store::somebody::At;
 use skatwart::store::{Conn, DatabaseUrl, Error, Store, backup, entries, forget, players};
 
 use crate::app::{TestApp, Visitor};
+use crate::built::{entry, tournament};
 use crate::common::{Database, databases, sqlite};
 use crate::seasons::arrange::{arrange, shape};
 
@@ -188,7 +190,7 @@ async fn two_who_were_forgotten_are_told_from_one_another_and_namesakes_stay() {
     for database in databases() {
         let app = TestApp::start(database);
         let director = app.as_director().await;
-        let id = crate::built::tournament().players(4).planned(&app.store);
+        let id = tournament().players(4).planned(&app.store);
         let rename = move |conn: &mut Conn| {
             for (number, name, club) in [(1, "Karl", "SC Eins"), (2, "Karl", "SC Zwei"), (3, "Ada", "")] {
                 let entry = entries::find_number(conn, id, number)?;
@@ -215,5 +217,23 @@ async fn two_who_were_forgotten_are_told_from_one_another_and_namesakes_stay() {
         let nobody = director.post_form("/people/forget", &[]).await;
         assert!(nobody.status == 422 && nobody.body.contains("Nobody is ticked"), "{}", nobody.body);
         assert_eq!(app.as_desk().await.get("/people/forget").await.status, 403);
+    }
+}
+
+#[test]
+fn whoever_shares_a_pass_is_the_same_and_whoever_has_none_is_nobody_else() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().planned(store);
+        let people = [("Hans Meier", ""), ("Hans Meier", "K-7"), ("Karl Meier", "K-7"), ("Eva Kern", "")];
+        let found = store.write_now(move |conn| {
+            for (number, (name, pass)) in (1..).zip(people) {
+                let person = entries::PersonRow { pass: Code::new(pass).map_err(Error::internal)?, ..<_>::default() };
+                entries::insert(conn, &entries::NewEntry { name: name.to_owned(), person, ..entry(id, number) })?;
+            }
+            acts::called(conn, "meier, hans")
+        });
+        let names: Vec<String> = found.expect("read").into_iter().map(|one| one.name).collect();
+        assert_eq!(names, ["Hans Meier", "Hans Meier", "Karl Meier"]);
     }
 }
