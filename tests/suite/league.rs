@@ -21,5 +21,6 @@ mod seats;
 pub mod secretary;
 mod sheet;
 mod sizes;
+mod squads;
 mod tried;
 mod venues;

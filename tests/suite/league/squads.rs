@@ -1,0 +1,111 @@
+//! The teams of a division: whose name is taken, what a list says of where a team is at home, whose deduction is cancelled.
+
+use skatwart::acts::teams::{Listed, Refusal, add, add_list, change, points};
+use skatwart::acts::{Key, Order, Refused};
+use skatwart::rules::entry::{ClubName, PlayerName};
+use skatwart::rules::league::division::{PlayerRole, TeamName};
+use skatwart::rules::tournament::Venue;
+use skatwart::store::teams::{self, Team, TeamWords};
+use skatwart::store::{DivisionId, Error, Store, deductions};
+
+use super::facts::{a_division, clerk};
+use crate::app::new_key;
+use crate::common::databases;
+use crate::hall::is_for;
+
+/// What the secretary orders, under a key of its own.
+fn secretary(version: Option<i64>) -> Order {
+    let order = Order { key: Key::new(new_key()), ..clerk("as announced") };
+    version.map_or(order.clone(), |version| order.based_on(version))
+}
+
+fn words(name: &str, (club, venue): (&str, &str)) -> TeamWords {
+    TeamWords {
+        name: TeamName::new(name).expect("a name"),
+        club: ClubName::new(club).expect("a club"),
+        venue: Venue::new(venue).expect("a venue"),
+    }
+}
+
+fn all(store: &Store, division: DivisionId) -> Vec<Team> {
+    store.read_now(move |conn| teams::of_division(conn, division)).expect("the teams")
+}
+
+#[test]
+fn two_teams_of_a_division_are_not_called_alike() {
+    for database in databases() {
+        let store = &database.store;
+        let (division, _) = store.write_now(a_division).expect("a division");
+        let there = Refusal::Namesake { number: 2 };
+        let twice = store.write_now(move |conn| add(conn, &secretary(None), division, &words("Team 2", ("", ""))));
+        assert!(is_for(&twice.unwrap_err(), there));
+        let first = all(store, division).swap_remove(0);
+        let called = |name: &'static str| {
+            store.write_now(move |conn| {
+                change(conn, &secretary(Some(first.version)), first.id, &words(name, ("SC Eiche", "Ratskeller")))
+            })
+        };
+        assert!(is_for(&called("Team 2").unwrap_err(), Refusal::Namesake { number: 2 }));
+        called("Team 1").expect("its own name");
+        let now = all(store, division).swap_remove(0);
+        assert_eq!((now.club.as_str(), now.venue.as_str()), ("SC Eiche", "Ratskeller"));
+    }
+}
+
+/// A player of a list with what it says of his team.
+fn listed(team: &str, name: &str, (club, venue): (&str, &str)) -> Listed {
+    let TeamWords { name: team, club, venue } = words(team, (club, venue));
+    Listed { team, number: None, name: PlayerName::new(name).expect("a name"), role: PlayerRole::Regular, club, venue }
+}
+
+#[test]
+fn a_list_says_where_a_team_is_at_home_that_said_nothing() {
+    for database in databases() {
+        let store = &database.store;
+        let (division, _) = store.write_now(a_division).expect("a division");
+        let second = all(store, division).swap_remove(1);
+        store
+            .write_now(move |conn| {
+                change(conn, &secretary(Some(second.version)), second.id, &words("Team 2", ("SC Linde", "")))
+            })
+            .expect("it is changed");
+        let versions = || all(store, division).iter().map(|team| team.version).collect::<Vec<_>>();
+        let before = versions();
+        let rows = vec![
+            listed("Team 1", "Anna", ("SC Eiche", "")),
+            listed("Team 2", "Berta", ("SC Ulme", "Zur Linde")),
+            listed("Team 3", "Clara", ("", "")),
+        ];
+        let done: Result<(), Refused> =
+            store.write_now(move |conn| add_list(conn, &secretary(None), division, |_| Ok(rows.clone())));
+        done.expect("the list is taken");
+        let homes: Vec<(String, String)> =
+            all(store, division).into_iter().map(|team| (team.club, team.venue)).collect();
+        let home = |club: &str, venue: &str| (club.to_owned(), venue.to_owned());
+        let wanted = [home("SC Eiche", ""), home("SC Linde", "Zur Linde"), home("", ""), home("", "")];
+        assert_eq!(homes, wanted, "what stood there stays");
+        let changed: Vec<bool> = before.iter().zip(versions()).map(|(old, new)| *old != new).collect();
+        assert_eq!(changed, [true, true, false, false], "a team of which nothing new is said stays as it is");
+    }
+}
+
+#[test]
+fn a_deduction_is_cancelled_by_its_own_team_alone() {
+    for database in databases() {
+        let store = &database.store;
+        let (division, _) = store.write_now(a_division).expect("a division");
+        let ids: Vec<_> = all(store, division).into_iter().map(|team| team.id).collect();
+        let (own, other) = (ids[0], ids[1]);
+        for team in [own, other] {
+            let done = store.write_now(move |conn| points::deduct(conn, &secretary(None), team, 2));
+            done.expect("points are taken");
+        }
+        let standing = || store.read_now(move |conn| deductions::of_division(conn, division)).expect("the deductions");
+        let first = standing().into_iter().find(|one| one.team_id == own).expect("its deduction").id;
+        let cancel = |team| store.write_now(move |conn| points::cancel_deduction(conn, &secretary(None), team, first));
+        assert!(is_for(&cancel(other).unwrap_err(), Error::NotFound));
+        cancel(own).expect("it is cancelled");
+        let left: Vec<_> = standing().into_iter().filter(|one| !one.cancelled).map(|one| one.team_id).collect();
+        assert_eq!(left, [other]);
+    }
+}
