@@ -1,6 +1,7 @@
 //! The clock of a closed round: how it is set, and what is final when it has run out.
 
 use chrono::{NaiveDateTime, TimeDelta};
+use skatwart::acts::protests::Taken;
 use skatwart::acts::rounds::clock;
 use skatwart::rules::protest::ProtestTime;
 use skatwart::store::revisions;
@@ -141,4 +142,11 @@ async fn phones_that_show_the_clock_go_on_when_it_is_set_anew_or_has_run_out() {
         let store = &closed.app.store;
         store.write_now(move |conn| skatwart::store::protests::set_until(conn, id, Some(soon))).expect("set back");
     }
+}
+
+#[test]
+fn at_the_very_moment_the_time_is_over() {
+    let until = skatwart::clock::now();
+    assert!(!Taken::Until(until).is_at(until));
+    assert!(Taken::Until(until).is_at(until - TimeDelta::seconds(1)));
 }
