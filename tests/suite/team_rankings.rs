@@ -1,5 +1,7 @@
 //! Teams within a tournament: entered at the desk, ranked for everybody.
 
+mod bounds;
+
 use std::process::Command;
 
 use skatwart::format::files::Files;
