@@ -21,7 +21,8 @@ impl Folder {
     /// Whether nothing is left to play at a table: every deck of its round is fouled, or it has the average of it.
     fn plays_nothing(&self, at: At) -> bool {
         let due = self.size(at).map_or(0, |size| self.struck_at(at).unwrap_or(self.due(size)));
-        self.spared(at, due).len() >= usize::from(due)
+        let spared = self.spared(at, due);
+        !spared.is_empty() && spared.len() >= usize::from(due)
     }
 
     /// Whether it has them, and they add up.
