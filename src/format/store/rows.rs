@@ -139,13 +139,16 @@ fn open(conn: &mut Conn, round: &rounds::Round) -> Result<BTreeSet<i32>> {
     let (totals, progress) = (seated::with_totals(conn, round.id)?, seated::progress(conn, round.id)?);
     let mut open = BTreeSet::new();
     for sheet in sheets::of_round(conn, round.id)?.into_iter().filter(|sheet| sheet.state == SheetState::Open) {
-        let placed = sheets::place(conn, sheet.id)?;
         let is_whole = match sheet.kind {
             SheetKind::Totals => totals.contains(&sheet.id),
-            SheetKind::Hands => {
-                progress.get(&sheet.id).is_some_and(|list| list.hands >= i64::from(sheet.hands))
-                    || average::plays_nothing(conn, &placed)?
-            }
+            SheetKind::Hands => match progress.get(&sheet.id) {
+                Some(list) => list.hands >= i64::from(sheet.hands),
+                None if sheet.hands > 1 => false,
+                None => {
+                    let placed = sheets::place(conn, sheet.id)?;
+                    average::plays_nothing(conn, &placed)?
+                }
+            },
         };
         if is_whole {
             open.insert(sheet.table_number);

@@ -18,7 +18,7 @@ use skatwart::store::revisions::{self, Subject};
 use skatwart::store::{DeckScoreId, Store, TournamentId, sheets};
 
 use super::average::play_on;
-use super::gap::round_trip;
+use super::gap::{comes_back, round_trip};
 use super::ring::{carry, decided, moves, play, running};
 use super::{cards, comparative, deck, karl, keeper, tables, with_deck};
 use crate::app::TestApp;
@@ -153,6 +153,7 @@ async fn a_table_that_could_play_no_deck_closes_its_list_without_a_hand() {
         let (address, page) = (format!("/sheets/{}/desk", tables(store, id)[2].0), app.as_desk().await);
         let page = page.get(&address).await;
         assert!(page.status == 200 && page.field("number").is_none(), "no hand is asked for: {}", page.body);
+        comes_back(store, id);
         close(3).expect("nothing is left to play");
         play_on(store, id);
         for table in [1, 2, 4] {
