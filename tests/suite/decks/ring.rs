@@ -176,7 +176,8 @@ fn a_deck_belongs_to_its_round_and_to_none_before_and_after() {
         let store = &database.store;
         let id = comparative(tournament(), 4, DeckSource::Seed).rounds(2).players(8).drawn(store);
         ready(store, id);
-        let early = store.write_now(move |conn| foul(conn, &decided_at(1), (id, 1), &[]));
+        let order = decided(store, id, 1);
+        let early = store.write_now(move |conn| foul(conn, &order, (id, 1), &[]));
         assert!(is_for(&early.unwrap_err(), Refusal::NotLaidOut { deck: 1 }));
         assert!(!ring(store, id).is_running());
         start(store, id, 1).expect("the round starts");
@@ -219,9 +220,4 @@ fn a_deck_belongs_to_its_round_and_to_none_before_and_after() {
         set(store, id, 2, RoundState::Closed);
         assert!(ring(store, id).is_over());
     }
-}
-
-/// The same for a deck as it was made.
-fn decided_at(version: i64) -> acts::Order {
-    karl().based_on(version).because(Reason::new("seen by the director").expect("a reason"))
 }
