@@ -178,6 +178,7 @@ play-pass-on-last = Dieser Tisch hat alle Kartensätze gespielt. Sortieren und b
 play-pass-on = Alle Kartensätze an diesem Tisch sind gespielt. Sortieren, bündeln, weitergeben; dann kommt der nächste.
 play-deal-first = Den nächsten Kartensatz gibt dieser Tisch selbst: erst geben und die Buchstaben lochen.
 play-all-played = Dieser Tisch hat alle Kartensätze gespielt.
+play-nothing = An diesem Tisch ist nichts mehr zu spielen: Zu jedem Kartensatz hat er den Durchschnitt, oder der Kartensatz ist verfälscht.
 play-none-left = Alle Kartensätze an diesem Tisch sind gespielt. Zum Weitergeben braucht das Telefon das Netz: Sobald die wartenden Spiele gespeichert sind, stehen die Knöpfe dafür unten.
 play-not-here = Liegt nicht hier:
 play-overrules = Kartensatz { $deck } liegt nicht an diesem Tisch. Die Turnierleitung lässt das Spiel trotzdem gelten; schreibe den Grund unten unter „Mehr“ dazu.

@@ -178,6 +178,7 @@ play-pass-on-last = This table has played every deck. Sort and band those that l
 play-pass-on = Every deck at this table is played. Sort and band them, pass them on; then the next one comes.
 play-deal-first = This table deals the next deck itself: first deal it and punch the letters.
 play-all-played = This table has played every deck.
+play-nothing = Nothing is left to play at this table: it has the average of every deck, or the deck is fouled.
 play-none-left = Every deck at this table is played. To pass them on the phone needs the network: once the hands that wait are saved, the buttons for it stand below.
 play-not-here = Not here:
 play-overrules = Deck { $deck } does not lie at this table. The director lets the hand count all the same; write the reason below under “More”.

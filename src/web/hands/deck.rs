@@ -95,6 +95,8 @@ fn idle(whole: &Whole) -> &'static str {
         "play-pass-on-last"
     } else if whole.decks.iter().any(|deck| lies(deck) && !left(deck)) {
         "play-pass-on"
+    } else if whole.plays_nothing() {
+        "play-nothing"
     } else if whole.decks_left().next().is_none() {
         "play-all-played"
     } else {
