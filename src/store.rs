@@ -59,6 +59,7 @@ mod moment;
 pub mod notices;
 pub mod operator;
 pub mod order;
+mod part;
 pub mod people;
 pub mod players;
 mod pool;

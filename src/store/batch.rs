@@ -10,9 +10,10 @@ use std::time::{Duration, Instant};
 
 use super::bell::Bell;
 use super::change::{AtOnce, Change, Lost, Made, Turn, Waiting};
-use super::conn::{Conn, Purpose};
+use super::conn::Conn;
 use super::error::Error;
 use super::measures::Measures;
+use super::part::Part;
 use super::waiting::Pulse;
 
 /// From so many on changes are made at once; a single one is made with no more questions by itself.
@@ -129,16 +130,10 @@ impl Batch {
     /// nothing stands in the transaction yet and beginning it anew undoes the same.
     fn run(&mut self, conn: &mut Conn, limits: Limits<'_>) -> Result<(), Error> {
         let (begins, turn, since) = (self.made.len(), self.turn, self.since);
-        let part = !(self.made.is_empty() && conn.begins_anew());
-        if part {
-            conn.begin_part()?;
-        }
+        let part = Part::begin(conn, self.made.is_empty())?;
         while self.waiting.front().is_some_and(|next| next.is_repeatable() && next.at_once().is_none()) {
             if self.make_first(conn, limits)? == Made::Refused {
-                conn.roll_back()?;
-                if !part {
-                    conn.begin(Purpose::Write)?;
-                }
+                part.undo(conn)?;
                 // Whatever turn was taken since is given back.
                 (self.turn, self.since) = (turn, since);
                 self.alone = self.made.len().saturating_sub(begins);
@@ -151,33 +146,33 @@ impl Batch {
                 break;
             }
         }
-        if part {
-            conn.commit()?;
-        }
-        Ok(())
+        part.keep(conn)
     }
 
-    /// Makes the next changes that are alike at once, with one savepoint for all of them; where anything is in the way of
-    /// that, nothing of it stays, and each is made by itself.
+    /// Makes the next changes that are alike at once, with one savepoint for all of them, or none as above; where anything is
+    /// in the way of that, nothing of it stays, and each is made by itself.
     fn at_once(&mut self, conn: &mut Conn, limits: Limits<'_>, how: AtOnce) -> Result<(), Error> {
         if self.turn == Turn::Waits && !self.wait_for_turn(conn, limits, how)? {
             return Ok(());
         }
-        let (begun, begins) = (Instant::now(), self.take_alike(limits, how));
+        let begun = Instant::now();
+        // While nobody was made: who is not waited for any more is made without a change.
+        let first = self.made.is_empty();
+        let begins = self.take_alike(limits, how);
         let changes = self.made.get_mut(begins..).unwrap_or_default();
         let mut made: Vec<Option<Made>> = changes.iter().map(|_| None).collect();
         if changes.len() >= AT_ONCE {
-            conn.begin_part()?;
+            let part = Part::begin(conn, first)?;
             match (how.make)(conn, changes) {
                 Ok(done) if done.iter().any(Option::is_some) => {
-                    conn.commit()?;
+                    part.keep(conn)?;
                     made = done;
                 }
                 Err(_) if limits.pulse.is_some_and(Pulse::missed) => {
                     return Err(Error::unavailable("it does not answer"));
                 }
                 // Whatever it was, whoever is to blame is told alone.
-                Ok(_) | Err(_) => conn.roll_back()?,
+                Ok(_) | Err(_) => part.undo(conn)?,
             }
         }
         if made.contains(&Some(Made::Done)) {
