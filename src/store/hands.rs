@@ -1,47 +1,24 @@
 //! Hands as rows. What a row means is in [`rules::hand`](crate::rules::hand); a row that cannot be read is a fault,
 //! never a default.
 
+mod json;
+mod new;
 mod row;
 mod turn;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use super::conn::{Conn, on_either};
 use super::error::{Error, Result, check_version};
 use super::id::{HandId, SheetId};
 use super::schema::hands;
-use crate::rules::hand::{Game, Hand};
+use crate::rules::hand::Game;
 
-pub use row::print_of;
+pub use json::print_of;
+pub use new::NewHand;
 pub use turn::{Unjudged, asks_others, by_itself, collecting, in_turn, remits};
-
-/// What stands beside a hand in the table: where it belongs, what it came to, who wrote it.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = hands, treat_none_as_default_value = false, treat_none_as_null = true)]
-pub struct NewHand {
-    /// The sheet.
-    pub sheet_id: SheetId,
-    /// The number of the hand, from 1; of a fine the hand it fell in.
-    pub number: i32,
-    /// What happened.
-    #[diesel(embed)]
-    pub hand: Hand,
-    /// Why the director fixed the score; `None` unless adjudicated.
-    pub reason: Option<String>,
-    /// The declarer's signed score, kept beside the facts and recomputed by `check`.
-    pub score: Option<i32>,
-    /// What the game is worth, kept likewise.
-    pub value: i32,
-    /// Who wrote it: an account name, or "list keeper".
-    pub entered_by: String,
-    /// When, in UTC.
-    pub entered_at: NaiveDateTime,
-    /// The deck it was played with; `None` but in Comparative Skat.
-    pub deck: Option<i32>,
-}
 
 /// A hand with its place in the table.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]

@@ -1,59 +1,52 @@
-//! The columns of a written hand, and what of it a revision keeps.
+//! The columns of a written hand.
 
-use chrono::NaiveDateTime;
 use diesel::backend::Backend;
 use diesel::deserialize::{self, Queryable};
 use diesel::prelude::*;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use sha2::{Digest as _, Sha256};
+use serde::Deserialize;
 
-use super::NewHand;
 use crate::rules::card::CardSet;
 use crate::rules::hand::{Contra, Game, Hand, Level, Offence, Outcome, Ouvert, Play, TrickOrder, Variant};
-use crate::rules::hex::hex;
 use crate::rules::seat::Seat;
 use crate::store::column::{Small, Spelt};
-use crate::store::error::Error;
-use crate::store::id::SheetId;
 use crate::store::schema::hands;
 
 /// The columns of a hand. Whoever reads or writes one embeds a [`Hand`] and knows none of them.
-#[derive(Clone, Debug, Queryable, Selectable, Insertable, AsChangeset, Serialize, Deserialize)]
+#[derive(Clone, Debug, Queryable, Selectable, Insertable, AsChangeset, Deserialize)]
 #[diesel(table_name = hands, treat_none_as_default_value = false, treat_none_as_null = true)]
 pub struct Columns {
-    dealer: Option<Seat>,
-    declarer: Option<Seat>,
-    game: Game,
-    variant: Option<Variant>,
-    play: Option<Play>,
-    ouvert: Ouvert,
-    announced: Option<Level>,
-    matadors: Option<Small<i8>>,
-    cards: Option<Spelt<CardSet>>,
-    bid: Option<Small<u16>>,
-    card_points: Option<Small<u8>>,
-    tricks: Option<Small<u8>>,
-    made: Option<Level>,
-    result: Option<Outcome>,
-    contra: Option<Contra>,
-    contra_by: Option<Seat>,
-    offence: Option<Offence>,
-    offender: Option<Seat>,
-    adjudicated: Option<i32>,
-    points1: Option<Small<u8>>,
-    points2: Option<Small<u8>>,
-    points3: Option<Small<u8>>,
-    points4: Option<Small<u8>>,
-    tricks1: Option<Small<u8>>,
-    tricks2: Option<Small<u8>>,
-    tricks3: Option<Small<u8>>,
-    tricks4: Option<Small<u8>>,
-    trick_order: Option<Spelt<TrickOrder>>,
-    cut: Option<Seat>,
-    remitted: Option<i32>,
-    collected: Option<Small<u16>>,
-    decided: Option<Outcome>,
+    pub(super) dealer: Option<Seat>,
+    pub(super) declarer: Option<Seat>,
+    pub(super) game: Game,
+    pub(super) variant: Option<Variant>,
+    pub(super) play: Option<Play>,
+    pub(super) ouvert: Ouvert,
+    pub(super) announced: Option<Level>,
+    pub(super) matadors: Option<Small<i8>>,
+    pub(super) cards: Option<Spelt<CardSet>>,
+    pub(super) bid: Option<Small<u16>>,
+    pub(super) card_points: Option<Small<u8>>,
+    pub(super) tricks: Option<Small<u8>>,
+    pub(super) made: Option<Level>,
+    pub(super) result: Option<Outcome>,
+    pub(super) contra: Option<Contra>,
+    pub(super) contra_by: Option<Seat>,
+    pub(super) offence: Option<Offence>,
+    pub(super) offender: Option<Seat>,
+    pub(super) adjudicated: Option<i32>,
+    pub(super) points1: Option<Small<u8>>,
+    pub(super) points2: Option<Small<u8>>,
+    pub(super) points3: Option<Small<u8>>,
+    pub(super) points4: Option<Small<u8>>,
+    pub(super) tricks1: Option<Small<u8>>,
+    pub(super) tricks2: Option<Small<u8>>,
+    pub(super) tricks3: Option<Small<u8>>,
+    pub(super) tricks4: Option<Small<u8>>,
+    pub(super) trick_order: Option<Spelt<TrickOrder>>,
+    pub(super) cut: Option<Seat>,
+    pub(super) remitted: Option<i32>,
+    pub(super) collected: Option<Small<u16>>,
+    pub(super) decided: Option<Outcome>,
 }
 
 impl From<&Hand> for Columns {
@@ -183,50 +176,3 @@ impl AsChangeset for Hand {
         (&self).as_changeset()
     }
 }
-
-/// What a revision keeps of a hand; where it belongs, who wrote it and when stands around it.
-#[derive(Serialize, Deserialize)]
-struct Noted {
-    number: i32,
-    #[serde(flatten)]
-    hand: Columns,
-    reason: Option<String>,
-    score: Option<i32>,
-    value: i32,
-    deck: Option<i32>,
-}
-
-impl NewHand {
-    /// The hand as JSON for a revision: what was written and what it came to, blanks left out.
-    pub fn to_json(&self) -> Result<String, Error> {
-        let Self { number, reason, score, value, deck, .. } = self.clone();
-        let noted = Noted { number, hand: Columns::from(&self.hand), reason, score, value, deck };
-        let mut value = serde_json::to_value(noted)?;
-        if let Value::Object(fields) = &mut value {
-            fields.retain(|_, field| !field.is_null());
-        }
-        Ok(value.to_string())
-    }
-
-    /// The hand of a revision; who wrote it and when stands in the revision itself.
-    pub fn from_json(text: &str, sheet_id: SheetId, who: &str, at: NaiveDateTime) -> Result<Self, Error> {
-        let Noted { number, hand, reason, score, value, deck } = serde_json::from_str(text)?;
-        let (entered_by, entered_at) = (who.to_owned(), at);
-        Ok(Self { sheet_id, number, hand: hand.into(), reason, score, value, entered_by, entered_at, deck })
-    }
-}
-
-/// A short print of a hand as it was written, before anything was reckoned. Blanks leave no trace in it, so it stays the
-/// same when a later program knows more of a hand.
-pub fn print_of(sheet: SheetId, hand: &Hand) -> Result<String, Error> {
-    let entered_at = NaiveDateTime::default();
-    let (reason, score, deck) = (None, None, None);
-    let entered_by = String::new();
-    let written =
-        NewHand { sheet_id: sheet, number: 0, hand: *hand, reason, score, value: 0, entered_by, entered_at, deck };
-    let digest = Sha256::digest(written.to_json()?);
-    Ok(hex(digest.get(..PRINT).unwrap_or_default()))
-}
-
-/// How many bytes of its digest tell a hand from another that the same key could have brought.
-const PRINT: usize = 8;
