@@ -8,12 +8,14 @@
 pub mod accounts;
 pub mod adjustments;
 pub mod alike;
+mod among;
 pub mod at_once;
 pub mod audit;
 pub mod backup;
 pub mod backups;
 mod batch;
 pub mod bell;
+mod blocks;
 pub mod boards;
 pub mod cash;
 mod change;

@@ -1,6 +1,6 @@
-//! What many tables do alike. Each change of the kind can be made by itself, and that is what it means; on a server, where
-//! every question costs the way there and back, those that wait together are made at once, with the same questions for
-//! all of them. In a file a question costs next to nothing.
+//! What many tables do alike. Each change of the kind can be made by itself, and that is what it means; those that wait
+//! together are made at once, with the same questions for all of them: on a server every question costs the way there and
+//! back, and in a file the asking costs more than the answer.
 
 use std::any::{Any, TypeId};
 use std::collections::BTreeSet;

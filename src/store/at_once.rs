@@ -10,6 +10,7 @@ use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text, Timestamp};
 use super::conn::Conn;
 use super::error::Result;
 use super::id::{EntryId, RevisionId, SheetId, TournamentId};
+use super::prepared;
 use super::revisions::Subject;
 use crate::rules::seat::Seat;
 
@@ -116,16 +117,10 @@ pub fn raise_versions(conn: &mut Conn, sheets: &[(SheetId, i64)], tournaments: &
             let (id, by) = tournaments.iter().copied().unzip();
             Tournaments { id, by }.execute(server)?;
         }
-        Conn::Sqlite(_) => {
-            for (sheet, by) in sheets {
-                for _ in 0..*by {
-                    super::sheets::raise_version(conn, *sheet)?;
-                }
-            }
+        Conn::Sqlite(file) => {
+            prepared::raise_sheets(file, sheets)?;
             for (tournament, by) in tournaments {
-                for _ in 0..*by {
-                    super::tournaments::raise_version(conn, *tournament)?;
-                }
+                prepared::raise_tournament(conn, *tournament, *by)?;
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Hands as rows. What a row means is in [`rules::hand`](crate::rules::hand); a row that cannot be read is a fault,
 //! never a default.
 
+mod file_row;
 mod json;
 mod new;
 mod row;
@@ -9,12 +10,16 @@ mod turn;
 use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
+use diesel::sqlite::SqliteConnection;
 
+use super::among::load_among;
+use super::blocks;
 use super::conn::{Conn, on_either};
 use super::error::{Error, Result, check_version};
 use super::id::{HandId, SheetId};
 use super::schema::hands;
 use crate::rules::hand::Game;
+use file_row::HandRow;
 
 pub use json::print_of;
 pub use new::NewHand;
@@ -103,7 +108,13 @@ pub fn insert(conn: &mut Conn, new: &NewHand) -> Result<HandId> {
 
 /// Writes hands of as many sheets at once; answers their ids in their order.
 pub fn insert_all(conn: &mut Conn, all: &[NewHand]) -> Result<Vec<HandId>> {
-    let Conn::Pg(server) = conn else { return all.iter().map(|new| insert(conn, new)).collect() };
+    match conn {
+        Conn::Pg(server) => insert_on_server(server, all),
+        Conn::Sqlite(file) => insert_in_file(file, all),
+    }
+}
+
+fn insert_on_server(server: &mut PgConnection, all: &[NewHand]) -> Result<Vec<HandId>> {
     let rows: Vec<_> = all.iter().map(|new| (new, hands::version.eq(1_i64))).collect();
     let insert = diesel::insert_into(hands::table).values(rows).returning((hands::sheet_id, hands::id));
     let kept: BTreeMap<SheetId, HandId> = insert.get_results::<(SheetId, HandId)>(server)?.into_iter().collect();
@@ -111,12 +122,17 @@ pub fn insert_all(conn: &mut Conn, all: &[NewHand]) -> Result<Vec<HandId>> {
     all.iter().map(|new| kept.get(&new.sheet_id).copied().ok_or_else(lost)).collect()
 }
 
+fn insert_in_file(file: &mut SqliteConnection, all: &[NewHand]) -> Result<Vec<HandId>> {
+    let ids: Vec<HandId> = blocks::next::<HandRow<'_>>(file)?.take(all.len()).map(HandId::new).collect();
+    blocks::write(file, ids.iter().zip(all).map(|(id, new)| HandRow::new(*id, new)).collect())?;
+    Ok(ids)
+}
+
 /// Which of these numbers on these sheets stand; fines are not looked at.
 pub fn standing_among(conn: &mut Conn, among: &[(SheetId, i32)]) -> Result<BTreeSet<(SheetId, i32)>> {
     let (sheets, numbers): (BTreeSet<SheetId>, BTreeSet<i32>) = among.iter().copied().unzip();
-    let there = hands::table.filter(hands::sheet_id.eq_any(sheets)).filter(hands::number.eq_any(numbers));
-    let there = there.filter(hands::game.ne(Game::Fine)).select((hands::sheet_id, hands::number));
-    let there: Vec<(SheetId, i32)> = on_either!(conn, there.load(conn))?;
+    let there = hands::table.filter(hands::game.ne(Game::Fine)).select((hands::sheet_id, hands::number));
+    let there: Vec<(SheetId, i32)> = load_among!(conn, there, hands::sheet_id => sheets, hands::number => numbers);
     Ok(there.into_iter().collect())
 }
 

@@ -4,8 +4,11 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use diesel::sql_types::{Text, Timestamp};
 
+use super::among::load_among;
 use super::at_once::Keys;
+use super::blocks::{self, file_row};
 use super::conn::{Conn, on_either};
 use super::error::Result;
 use super::schema::keys;
@@ -26,8 +29,7 @@ pub fn remember(conn: &mut Conn, key: &str, action: &str, answer: &str, at: Naiv
 
 /// Which of these keys were used, for whatever action.
 pub fn used(conn: &mut Conn, among: &[&str]) -> Result<BTreeSet<String>> {
-    let rows = keys::table.filter(keys::key.eq_any(among)).select(keys::key);
-    let used: Vec<String> = on_either!(conn, rows.load(conn))?;
+    let used: Vec<String> = load_among!(conn, keys::table.select(keys::key), keys::key => among);
     Ok(used.into_iter().collect())
 }
 
@@ -44,6 +46,16 @@ pub struct Remembered {
     pub at: NaiveDateTime,
 }
 
+/// A key as a row of a file.
+struct KeyRow<'k> {
+    new: &'k Remembered,
+}
+
+file_row! {
+    KeyRow, "keys",
+    key = new.key as Text, action = new.action as Text, answer = new.answer as Text, at = new.at as Timestamp,
+}
+
 /// [`remember`] for many keys at once.
 pub fn remember_all(conn: &mut Conn, all: Vec<Remembered>) -> Result<()> {
     match conn {
@@ -57,11 +69,7 @@ pub fn remember_all(conn: &mut Conn, all: Vec<Remembered>) -> Result<()> {
             }
             rows.execute(server)?;
         }
-        Conn::Sqlite(_) => {
-            for one in all {
-                remember(conn, &one.key, &one.action, &one.answer, one.at)?;
-            }
-        }
+        Conn::Sqlite(file) => blocks::write(file, all.iter().map(|new| KeyRow { new }).collect())?,
     }
     Ok(())
 }

@@ -241,7 +241,7 @@ where
     let (reply, answer) = oneshot::channel();
     // Whoever asked may have gone away; the change stays made all the same.
     writer.send(change, |outcome| drop(reply.send(outcome)));
-    answer.await.map_err(|died| Error::internal(died).into()).and_then(|outcome| outcome)
+    heard(answer).await
 }
 
 /// The same for a change that may be made again after it was undone.
@@ -253,6 +253,11 @@ where
 {
     let (reply, answer) = oneshot::channel();
     writer.send_repeatable(change, |outcome| drop(reply.send(outcome)));
+    heard(answer).await
+}
+
+/// What the thread answers; when it died, that.
+pub(super) async fn heard<T, E: From<Error>>(answer: oneshot::Receiver<Result<T, E>>) -> Result<T, E> {
     answer.await.map_err(|died| Error::internal(died).into()).and_then(|outcome| outcome)
 }
 

@@ -1,12 +1,16 @@
 //! The changes that come with every hand, in words that never differ, so that a connection prepares them once. Diesel
 //! prepares each of its own `UPDATE`s anew, which costs more than the change itself.
 
+use std::collections::BTreeMap;
+
 use diesel::backend::Backend;
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::serialize::ToSql;
-use diesel::sql_types::{BigInt, HasSqlType, Integer, Nullable};
+use diesel::sql_types::{BigInt, HasSqlType, Integer, Nullable, Text};
+use diesel::sqlite::{Sqlite, SqliteConnection};
 
+use super::among::listed;
 use super::conn::{Conn, on_either};
 use super::error::Result;
 use super::id::{SheetId, TournamentId};
@@ -14,9 +18,9 @@ use super::totals::row::TotalRow;
 
 macro_rules! raise_version {
     ($name:ident, $id:ty, $words:literal) => {
-        /// Raises the version of this row and answers the new one.
+        /// Raises the version of this row by so many and answers the new one.
         #[derive(QueryId)]
-        struct $name($id);
+        struct $name($id, i64);
 
         impl<DB: Backend + HasSqlType<BigInt>> QueryFragment<DB> for $name
         where
@@ -24,6 +28,8 @@ macro_rules! raise_version {
         {
             fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
                 out.push_sql($words);
+                out.push_bind_param::<BigInt, _>(&self.1)?;
+                out.push_sql(" WHERE id = ");
                 out.push_bind_param::<BigInt, _>(&self.0)?;
                 out.push_sql(" RETURNING version");
                 Ok(())
@@ -38,17 +44,50 @@ macro_rules! raise_version {
     };
 }
 
-raise_version!(RaiseSheet, SheetId, "UPDATE sheets SET version = version + 1 WHERE id = ");
-raise_version!(RaiseTournament, TournamentId, "UPDATE tournaments SET version = version + 1 WHERE id = ");
+raise_version!(RaiseSheet, SheetId, "UPDATE sheets SET version = version + ");
+raise_version!(RaiseTournament, TournamentId, "UPDATE tournaments SET version = version + ");
+
+/// Raises the versions of sheets of a file.
+#[derive(QueryId)]
+struct RaiseSheets {
+    by: i64,
+    /// Their ids, as JSON.
+    ids: String,
+}
+
+impl QueryFragment<Sqlite> for RaiseSheets {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Sqlite>) -> QueryResult<()> {
+        out.push_sql("UPDATE sheets SET version = version + ");
+        out.push_bind_param::<BigInt, _>(&self.by)?;
+        out.push_sql(" WHERE id IN (SELECT value FROM json_each(");
+        out.push_bind_param::<Text, _>(&self.ids)?;
+        out.push_sql("))");
+        Ok(())
+    }
+}
+
+impl RunQueryDsl<SqliteConnection> for RaiseSheets {}
+
+/// Raises the versions of these sheets of a file, each by so many.
+pub(super) fn raise_sheets(file: &mut SqliteConnection, sheets: &[(SheetId, i64)]) -> Result<()> {
+    let mut ids: BTreeMap<i64, Vec<SheetId>> = BTreeMap::new();
+    for (sheet, by) in sheets {
+        ids.entry(*by).or_default().push(*sheet);
+    }
+    for (by, ids) in ids {
+        RaiseSheets { by, ids: listed(ids)? }.execute(file)?;
+    }
+    Ok(())
+}
 
 /// Raises the version of a sheet and answers the new one.
 pub(super) fn raise_sheet(conn: &mut Conn, id: SheetId) -> Result<i64> {
-    Ok(on_either!(conn, RaiseSheet(id).get_result(conn))?)
+    Ok(on_either!(conn, RaiseSheet(id, 1).get_result(conn))?)
 }
 
-/// Raises the version of a tournament and answers the new one.
-pub(super) fn raise_tournament(conn: &mut Conn, id: TournamentId) -> Result<i64> {
-    Ok(on_either!(conn, RaiseTournament(id).get_result(conn))?)
+/// Raises the version of a tournament by so many and answers the new one.
+pub(super) fn raise_tournament(conn: &mut Conn, id: TournamentId, by: i64) -> Result<i64> {
+    Ok(on_either!(conn, RaiseTournament(id, by).get_result(conn))?)
 }
 
 /// New totals in the place of those kept for a seat.

@@ -3,7 +3,9 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Integer, Nullable, Text, Timestamp};
 
+use super::blocks::{file_row, numbered};
 use super::conn::Conn;
 use super::error::Result;
 use super::id::{RevisionId, SheetId, TournamentId};
@@ -73,6 +75,30 @@ pub struct NewRevision {
     pub reason: String,
     /// When, in UTC.
     pub at: NaiveDateTime,
+}
+
+/// A revision as a row of a file, with its id.
+pub(super) struct RevisionRow<'r> {
+    id: RevisionId,
+    sheet: Option<SheetId>,
+    new: &'r NewRevision,
+}
+
+impl<'r> RevisionRow<'r> {
+    /// Of this revision, with this id.
+    pub(super) fn new(id: RevisionId, new: &'r NewRevision) -> Self {
+        Self { id, sheet: new.sheet.map(|sheet| sheet.id), new }
+    }
+}
+
+numbered!(RevisionRow, "revisions");
+
+file_row! {
+    RevisionRow, "revisions",
+    id = id as BigInt, tournament_id = new.tournament_id as BigInt, sheet_id = sheet as Nullable<BigInt>,
+    subject = new.subject as Text, subject_id = new.subject_id as BigInt, number = new.number as Nullable<Integer>,
+    old = new.old as Nullable<Text>, new = new.new as Nullable<Text>, who = new.who as Text,
+    reason = new.reason as Text, at = new.at as Timestamp,
 }
 
 /// A revision as it was appended.

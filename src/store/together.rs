@@ -54,10 +54,9 @@ impl Store {
                 self.answer(&wait, answer).await
             }
             Writes::Thread(writer) => {
-                let work = move |conn: &mut Conn, turn| {
-                    on_sheet(conn, turn, |conn| work.find(conn), |conn, sheet| work.make(conn, sheet))
-                };
-                pool::repeatably_through(writer, work).await
+                let (reply, answer) = oneshot::channel();
+                writer.queue(AlikeTask::new(work, Wait::default(), reply));
+                pool::heard(answer).await
             }
             Writes::None => Err(Error::internal("the database was opened to read").into()),
         }

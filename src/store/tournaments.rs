@@ -257,5 +257,5 @@ pub fn version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
 
 /// Raises the version; every write that changes what the public sees calls it. Answers the new version.
 pub fn raise_version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
-    prepared::raise_tournament(conn, id)
+    prepared::raise_tournament(conn, id, 1)
 }

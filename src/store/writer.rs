@@ -67,7 +67,8 @@ impl Writer {
         self.queue(Task::new(change, true, Wait::default(), reply));
     }
 
-    fn queue(&self, task: impl Change + 'static) {
+    /// Queues a change that tells who waits by itself.
+    pub(super) fn queue(&self, task: impl Change + 'static) {
         self.measures.came();
         if let Some(queue) = &self.queue
             && let Err(unsent) = queue.send(Box::new(task))
@@ -114,7 +115,7 @@ impl Thread {
 
     /// Makes the changes that wait and answers them. Those behind a failure stay for the next batch.
     fn batch(&mut self, waiting: Waiting) -> Waiting {
-        let (begun, mut batch) = (Instant::now(), Batch::new(waiting, Turn::Waits));
+        let (begun, mut batch) = (Instant::now(), Batch::new(waiting, Turn::Tries));
         let done = self.connection().and_then(|conn| Ok(conn.begin(Purpose::Write)?));
         let done = match done {
             Ok(()) => self.connection().and_then(|conn| batch.keep(conn, Limits::NONE)),

@@ -5,26 +5,26 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Integer, Nullable, Text};
+use diesel::sqlite::SqliteConnection;
 
-use super::{LedgerRow, append, facts, head, salt, words};
+use super::{LedgerRow, facts, head, salt, words};
 use crate::rules::ledger::{Chain, Prints};
 use crate::store::at_once::{Lines, Revisions};
+use crate::store::blocks::{self, file_row};
 use crate::store::conn::Conn;
 use crate::store::error::{Error, Result};
 use crate::store::id::{RevisionId, TournamentId};
-use crate::store::revisions::NewRevision;
+use crate::store::revisions::{NewRevision, RevisionRow};
 
 /// Appends these revisions in their order, and their lines.
 pub fn append_all(conn: &mut Conn, all: &[NewRevision]) -> Result<()> {
-    if let Conn::Sqlite(_) = conn {
-        for revision in all {
-            append(conn, revision)?;
-        }
-        return Ok(());
-    }
-    let ids = insert_all(conn, all)?;
+    let ids = match conn {
+        Conn::Pg(server) => insert_on_server(server, all)?,
+        Conn::Sqlite(file) => insert_in_file(file, all)?,
+    };
     let mut chains: BTreeMap<TournamentId, Chain> = BTreeMap::new();
-    let mut lines = Lines::default();
+    let mut lines = Vec::with_capacity(all.len());
     for (revision, id) in all.iter().zip(ids) {
         let tournament = revision.tournament_id;
         let chain = match chains.entry(tournament) {
@@ -32,17 +32,43 @@ pub fn append_all(conn: &mut Conn, all: &[NewRevision]) -> Result<()> {
             Entry::Vacant(place) => place.insert(head(conn, tournament)?),
         };
         let line = chain.append(facts(revision), Prints::of(&words(revision), salt));
-        push(&mut lines, LedgerRow::new((tournament, id), line));
+        lines.push(LedgerRow::new((tournament, id), line));
     }
-    if let Conn::Pg(server) = conn {
-        lines.execute(server)?;
+    match conn {
+        Conn::Pg(server) => {
+            let mut rows = Lines::default();
+            for line in lines {
+                push(&mut rows, line);
+            }
+            rows.execute(server)?;
+            Ok(())
+        }
+        Conn::Sqlite(file) => blocks::write(file, lines.iter().map(|line| LineRow { line }).collect()),
     }
-    Ok(())
+}
+
+/// A line as a row of a file.
+struct LineRow<'l> {
+    line: &'l LedgerRow,
+}
+
+file_row! {
+    LineRow, "ledger",
+    revision_id = line.revision_id as BigInt, tournament_id = line.tournament_id as BigInt, number = line.number as Integer,
+    round_number = line.round_number as Nullable<Integer>, table_number = line.table_number as Nullable<Integer>,
+    who_salt = line.who_salt as Text, who_print = line.who_print as Text, reason_salt = line.reason_salt as Text,
+    reason_print = line.reason_print as Text, content_salt = line.content_salt as Text,
+    content_print = line.content_print as Text, link = line.link as Text,
+}
+
+fn insert_in_file(file: &mut SqliteConnection, all: &[NewRevision]) -> Result<Vec<RevisionId>> {
+    let ids: Vec<RevisionId> = blocks::next::<RevisionRow<'_>>(file)?.take(all.len()).map(RevisionId::new).collect();
+    blocks::write(file, ids.iter().zip(all).map(|(id, new)| RevisionRow::new(*id, new)).collect())?;
+    Ok(ids)
 }
 
 /// Inserts the revisions and answers their ids in their order.
-fn insert_all(conn: &mut Conn, all: &[NewRevision]) -> Result<Vec<RevisionId>> {
-    let Conn::Pg(server) = conn else { return Ok(Vec::new()) };
+fn insert_on_server(server: &mut PgConnection, all: &[NewRevision]) -> Result<Vec<RevisionId>> {
     let mut rows = Revisions::default();
     for revision in all {
         rows.tournament_id.push(revision.tournament_id);

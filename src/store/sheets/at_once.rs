@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use diesel::prelude::*;
 
 use super::{Framing, Placed, Sheet};
-use crate::store::conn::{Conn, on_either};
+use crate::store::among::load_among;
+use crate::store::conn::Conn;
 use crate::store::error::Result;
 use crate::store::id::SheetId;
 use crate::store::rounds::RoundState;
@@ -14,19 +15,19 @@ use crate::store::schema::{rounds, sheets, tournaments};
 /// [`of_keeper_by`](super::of_keeper_by) for many: which sheets the list keepers with these keys write, and by which frozen rules.
 pub fn of_keepers(conn: &mut Conn, keys: &[&str]) -> Result<BTreeMap<String, (SheetId, Option<String>)>> {
     let rows = sheets::table.inner_join(rounds::table.inner_join(tournaments::table));
-    let rows = rows.filter(sheets::keeper_key.eq_any(keys));
     let rows = rows.select((sheets::keeper_key, sheets::id, tournaments::rules_hash));
-    let rows: Vec<(String, SheetId, Option<String>)> = on_either!(conn, rows.load(conn))?;
+    let rows: Vec<(String, SheetId, Option<String>)> = load_among!(conn, rows, sheets::keeper_key => keys);
     Ok(rows.into_iter().map(|(key, sheet, frozen)| (key, (sheet, frozen))).collect())
 }
 
 /// [`place`](super::place) for many: these sheets with their rounds and their tournaments.
 pub fn places(conn: &mut Conn, ids: &[SheetId]) -> Result<BTreeMap<SheetId, Placed>> {
-    let rows = sheets::table.inner_join(rounds::table.inner_join(tournaments::table)).filter(sheets::id.eq_any(ids));
-    let rows: Vec<(Sheet, i32, RoundState, Framing)> = on_either!(
+    let rows = sheets::table.inner_join(rounds::table.inner_join(tournaments::table));
+    let rows: Vec<(Sheet, i32, RoundState, Framing)> = load_among!(
         conn,
-        rows.select((Sheet::as_select(), rounds::number, rounds::state, Framing::as_select())).load(conn)
-    )?;
+        rows.select((Sheet::as_select(), rounds::number, rounds::state, Framing::as_select())),
+        sheets::id => ids
+    );
     let placed = |(sheet, round, state, tournament)| Placed { sheet, round, state, tournament };
     Ok(rows.into_iter().map(|row| (row.0.id, placed(row))).collect())
 }

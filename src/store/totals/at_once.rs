@@ -3,11 +3,14 @@
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Integer, Nullable};
 
-use super::{TotalRow, keep, with};
+use super::{TotalRow, with};
 use crate::rules::judge::Judged;
+use crate::store::among::load_among;
 use crate::store::at_once::Totals;
-use crate::store::conn::{Conn, on_either};
+use crate::store::blocks::{self, file_row};
+use crate::store::conn::Conn;
 use crate::store::error::Result;
 use crate::store::id::SheetId;
 use crate::store::rules;
@@ -36,14 +39,14 @@ fn there<T>(of: &BTreeMap<SheetId, Vec<T>>, sheet: SheetId) -> &[T] {
 }
 
 fn of_sheets(conn: &mut Conn, ids: &[SheetId]) -> Result<BTreeMap<SheetId, Vec<TotalRow>>> {
-    let rows = sheet_totals::table.filter(sheet_totals::sheet_id.eq_any(ids)).order(sheet_totals::seat);
-    let rows: Vec<TotalRow> = on_either!(conn, rows.select(TotalRow::as_select()).load(conn))?;
+    let rows = sheet_totals::table.order(sheet_totals::seat);
+    let rows: Vec<TotalRow> = load_among!(conn, rows.select(TotalRow::as_select()), sheet_totals::sheet_id => ids);
     Ok(by_sheet(rows, |row| row.sheet_id))
 }
 
 fn seats_of(conn: &mut Conn, ids: &[SheetId]) -> Result<BTreeMap<SheetId, Vec<SeatRow>>> {
-    let rows = seats::table.filter(seats::sheet_id.eq_any(ids)).order(seats::seat);
-    let rows: Vec<SeatRow> = on_either!(conn, rows.select(SeatRow::as_select()).load(conn))?;
+    let rows = seats::table.order(seats::seat);
+    let rows: Vec<SeatRow> = load_among!(conn, rows.select(SeatRow::as_select()), seats::sheet_id => ids);
     Ok(by_sheet(rows, |row| row.sheet_id))
 }
 
@@ -55,11 +58,34 @@ fn by_sheet<T>(rows: Vec<T>, sheet: impl Fn(&T) -> SheetId) -> BTreeMap<SheetId,
     sorted
 }
 
+/// A total as a row of a file.
+struct Kept<'r> {
+    row: &'r TotalRow,
+}
+
+file_row! {
+    Kept,
+    "sheet_totals" or "ON CONFLICT (sheet_id, seat) DO UPDATE SET entry_id = excluded.entry_id, points = excluded.points, \
+                       won = excluded.won, lost = excluded.lost, others_lost = excluded.others_lost, bonus = excluded.bonus, \
+                       performance = excluded.performance, highest_game = excluded.highest_game",
+    sheet_id = row.sheet_id as BigInt, seat = row.seat as Integer, entry_id = row.entry_id as BigInt,
+    points = row.points as Integer, won = row.won as Nullable<Integer>, lost = row.lost as Nullable<Integer>,
+    others_lost = row.others_lost as Nullable<Integer>, bonus = row.bonus as Integer,
+    performance = row.performance as Integer, highest_game = row.highest_game as Nullable<Integer>,
+}
+
 /// Keeps these totals, each beside those kept before; only the rows that differ are written.
 fn keep_all(conn: &mut Conn, all: &[(&[TotalRow], Vec<TotalRow>)]) -> Result<()> {
-    let Conn::Pg(server) = conn else { return all.iter().try_for_each(|(before, now)| keep(conn, before, now)) };
+    let changed = all.iter().flat_map(|(before, now)| now.iter().filter(|row| !before.contains(row)));
+    match conn {
+        Conn::Pg(server) => keep_on_server(server, changed),
+        Conn::Sqlite(file) => blocks::write(file, changed.map(|row| Kept { row }).collect()),
+    }
+}
+
+fn keep_on_server<'r>(server: &mut PgConnection, changed: impl Iterator<Item = &'r TotalRow>) -> Result<()> {
     let mut rows = Totals::default();
-    for row in all.iter().flat_map(|(before, now)| now.iter().filter(|row| !before.contains(row))) {
+    for row in changed {
         rows.sheet_id.push(row.sheet_id);
         rows.seat.push(row.seat);
         rows.entry_id.push(row.entry_id);

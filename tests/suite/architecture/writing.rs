@@ -64,7 +64,15 @@ fn writing() -> BTreeSet<String> {
         .iter()
         .flat_map(|path| functions(path).into_iter().map(|(name, body)| (place(path), name, body)))
         .collect();
-    let changes = ["diesel::insert_into(", "diesel::update(", "diesel::delete(", "RaiseSheet(", "RaiseTournament("];
+    let changes = [
+        "diesel::insert_into(",
+        "diesel::update(",
+        "diesel::delete(",
+        "blocks::write(",
+        "RaiseSheet(",
+        "RaiseSheets {",
+        "RaiseTournament(",
+    ];
     let mut known: BTreeSet<(String, String)> = BTreeSet::new();
     let mut called: BTreeSet<String> = BTreeSet::new();
     loop {

@@ -1,7 +1,8 @@
-//! What tables send while others wait as well: made at once on a server, and answered as if alone.
+//! What tables send while others wait as well: made at once, and answered as if alone.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection as _;
@@ -14,7 +15,7 @@ use skatwart::store::{self, Conn, DatabaseUrl, Error, SheetId, Store, check, she
 
 use super::{hall, keeper, moment};
 use crate::built::tournament;
-use crate::common::{beside, databases, on_postgres, open};
+use crate::common::{Database, beside, databases, on_postgres, open};
 
 /// How long anything may take before the test gives up.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -113,7 +114,29 @@ fn is_clean(store: &Store) {
     assert!(checked.differences.is_empty(), "{:?}", checked.differences);
 }
 
-/// On one thread all have come before the first is made.
+/// Sends this while the thread that writes to a file does nothing; on a server nobody begins before all have come.
+async fn all_come<T>(database: &Database, sending: impl Future<Output = T>) -> T {
+    if let DatabaseUrl::Postgres(_) = database.url {
+        return sending.await;
+    }
+    let ((begun, begins), (go, goes)) = (sync_channel(1), sync_channel::<()>(1));
+    let store = database.store.clone();
+    let held = tokio::spawn(async move {
+        store
+            .write(move |_| {
+                begun.send(()).expect("somebody waits");
+                goes.recv().expect("somebody says so");
+                Ok::<_, Error>(())
+            })
+            .await
+    });
+    tokio::task::yield_now().await;
+    begins.recv_timeout(PATIENCE).expect("it begins");
+    let (told, ()) = tokio::join!(biased; sending, async { go.send(()).expect("it waits") });
+    held.await.expect("it lives").expect("it is kept");
+    told
+}
+
 #[tokio::test]
 async fn each_of_those_who_send_at_once_is_answered_as_if_alone() {
     for database in databases() {
@@ -123,20 +146,15 @@ async fn each_of_those_who_send_at_once_is_answered_as_if_alone() {
         // Table 12 has closed its list; table 1 sends a hand twice, table 2 two hands, table 3 one it does not have.
         let sends = (1..=12).map(|table| (table, if table == 3 { 77 } else { 1 }, "one"));
         let sends: Vec<(i32, i32, &str)> = sends.chain([(1, 1, "one"), (2, 2, "two"), (2, 1, "three")]).collect();
-        let told =
-            join_all(sends.iter().map(|(table, number, key)| tables.send(keeper(id, *table), *number, key))).await;
+        let sending = join_all(sends.iter().map(|(table, number, key)| tables.send(keeper(id, *table), *number, key)));
+        let told = all_come(&database, sending).await;
         let refused: Vec<usize> = (0..).zip(&told).filter(|(_, told)| told.is_err()).map(|(at, _)| at).collect();
         assert_eq!(refused, [2, 11, 14], "{told:?}");
         assert_eq!((&told[12], &told[13]), (&Ok(1), &Ok(2)));
         let (at_once, by_itself) = tables.made();
-        match database.url {
-            DatabaseUrl::Sqlite(_) => assert_eq!(at_once, 0, "a file is asked for each"),
-            // The ten that are ordinary; the others are asked for each: once, again after one of them refused, and on a slow
-            // machine again whenever the time of their batch was over before they were kept.
-            DatabaseUrl::Postgres(_) => {
-                assert!(at_once == 10 && (5..=16).contains(&by_itself), "{at_once} {by_itself}");
-            }
-        }
+        // The ten that are ordinary; the others are asked for each: once, again after one of them refused, and on a slow
+        // machine again whenever the time of their batch was over before they were kept.
+        assert!(at_once == 10 && (5..=16).contains(&by_itself), "{at_once} {by_itself}");
         assert_eq!(
             store.read(move |conn| tournaments::version(conn, id)).await.expect("read"),
             12,
@@ -148,11 +166,12 @@ async fn each_of_those_who_send_at_once_is_answered_as_if_alone() {
 
 #[tokio::test]
 async fn whatever_fails_while_hands_are_made_at_once_is_undone_and_each_is_made_by_itself() {
-    for fault in [Fault::Late, Fault::Spoilt] {
-        let Some(database) = on_postgres().map(open) else { return };
+    let each = |fault| databases().into_iter().map(move |database| (database, fault));
+    for (database, fault) in [Fault::Late, Fault::Spoilt].into_iter().flat_map(each) {
         let (store, tables) = (&database.store, Tables::of(&database.store, fault));
         let (id, sheets) = hall(store, &tournament().row());
-        let told = join_all((1..=11).map(|table| tables.send(keeper(id, table), 1, "one"))).await;
+        let sending = join_all((1..=11).map(|table| tables.send(keeper(id, table), 1, "one")));
+        let told = all_come(&database, sending).await;
         assert!(told.iter().all(Result::is_ok), "{told:?}");
         assert_eq!(tables.made(), (11, 11), "once together, which was undone, and once each");
         let first = sheets.first().copied().expect("a table");
