@@ -20,14 +20,9 @@ pub(super) struct Among<C> {
 
 impl<C> Among<C> {
     pub(super) fn new<T: Serialize>(column: C, values: impl IntoIterator<Item = T>) -> Result<Self> {
-        Ok(Self { column, values: listed(values)? })
+        let values: Vec<T> = values.into_iter().collect();
+        Ok(Self { column, values: serde_json::to_string(&values)? })
     }
-}
-
-/// Values as the text from which a file reads them.
-pub(super) fn listed<T: Serialize>(values: impl IntoIterator<Item = T>) -> Result<String> {
-    let values: Vec<T> = values.into_iter().collect();
-    Ok(serde_json::to_string(&values)?)
 }
 
 impl<C: Expression> Expression for Among<C> {

@@ -28,12 +28,18 @@ pub(super) trait FileRow: Sized {
 /// Says which columns of which table a row has: each with the field it stands in, and what it is in SQL; and what is done
 /// where it is there already.
 macro_rules! file_row {
+    (&$row:ident, $($rest:tt)+) => {
+        $crate::store::blocks::file_row!([&$row] [&'static $row] $($rest)+);
+    };
+    ($row:ident, $($rest:tt)+) => {
+        $crate::store::blocks::file_row!([$row<'_>] [$row<'static>] $($rest)+);
+    };
     (
-        $row:ident, $table:literal $(or $after:literal)?,
+        [$($row:tt)+] [$($name:tt)+] $table:literal $(or $after:literal)?,
         $first:ident = $($first_in:ident).+ as $first_sql:ty, $($column:ident = $($in:ident).+ as $sql:ty),+ $(,)?
     ) => {
-        impl $crate::store::blocks::FileRow for $row<'_> {
-            type Name = $row<'static>;
+        impl $crate::store::blocks::FileRow for $($row)+ {
+            type Name = $($name)+;
 
             const INTO: &'static str = concat!(
                 "INSERT INTO ", $table, " (", stringify!($first), $( ", ", stringify!($column), )+ ") VALUES ("
@@ -80,7 +86,7 @@ impl<R: FileRow, const N: usize> QueryId for Block<R, N> {
 
 impl<R, const N: usize> RunQueryDsl<SqliteConnection> for Block<R, N> {}
 
-/// Writes these rows in their order, in as few blocks as there are.
+/// Writes these rows in their order, in as few blocks as their sizes allow.
 pub(super) fn write<R: FileRow>(file: &mut SqliteConnection, rows: Vec<R>) -> Result<()> {
     let mut rows = rows.into_iter();
     write_by::<R, 16>(file, &mut rows)?;

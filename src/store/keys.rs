@@ -46,15 +46,7 @@ pub struct Remembered {
     pub at: NaiveDateTime,
 }
 
-/// A key as a row of a file.
-struct KeyRow<'k> {
-    new: &'k Remembered,
-}
-
-file_row! {
-    KeyRow, "keys",
-    key = new.key as Text, action = new.action as Text, answer = new.answer as Text, at = new.at as Timestamp,
-}
+file_row! { &Remembered, "keys", key = key as Text, action = action as Text, answer = answer as Text, at = at as Timestamp }
 
 /// [`remember`] for many keys at once.
 pub fn remember_all(conn: &mut Conn, all: Vec<Remembered>) -> Result<()> {
@@ -69,7 +61,7 @@ pub fn remember_all(conn: &mut Conn, all: Vec<Remembered>) -> Result<()> {
             }
             rows.execute(server)?;
         }
-        Conn::Sqlite(file) => blocks::write(file, all.iter().map(|new| KeyRow { new }).collect())?,
+        Conn::Sqlite(file) => blocks::write(file, all.iter().collect())?,
     }
     Ok(())
 }

@@ -7,13 +7,14 @@ use diesel::backend::Backend;
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::serialize::ToSql;
-use diesel::sql_types::{BigInt, HasSqlType, Integer, Nullable, Text};
+use diesel::sql_types::{BigInt, HasSqlType, Integer, Nullable};
 use diesel::sqlite::{Sqlite, SqliteConnection};
 
-use super::among::listed;
+use super::among::Among;
 use super::conn::{Conn, on_either};
 use super::error::Result;
 use super::id::{SheetId, TournamentId};
+use super::schema::sheets;
 use super::totals::row::TotalRow;
 
 macro_rules! raise_version {
@@ -51,31 +52,28 @@ raise_version!(RaiseTournament, TournamentId, "UPDATE tournaments SET version = 
 #[derive(QueryId)]
 struct RaiseSheets {
     by: i64,
-    /// Their ids, as JSON.
-    ids: String,
+    sheets: Among<sheets::id>,
 }
 
 impl QueryFragment<Sqlite> for RaiseSheets {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Sqlite>) -> QueryResult<()> {
         out.push_sql("UPDATE sheets SET version = version + ");
         out.push_bind_param::<BigInt, _>(&self.by)?;
-        out.push_sql(" WHERE id IN (SELECT value FROM json_each(");
-        out.push_bind_param::<Text, _>(&self.ids)?;
-        out.push_sql("))");
-        Ok(())
+        out.push_sql(" WHERE ");
+        self.sheets.walk_ast(out.reborrow())
     }
 }
 
 impl RunQueryDsl<SqliteConnection> for RaiseSheets {}
 
 /// Raises the versions of these sheets of a file, each by so many.
-pub(super) fn raise_sheets(file: &mut SqliteConnection, sheets: &[(SheetId, i64)]) -> Result<()> {
+pub(super) fn raise_sheets(file: &mut SqliteConnection, risen: &[(SheetId, i64)]) -> Result<()> {
     let mut ids: BTreeMap<i64, Vec<SheetId>> = BTreeMap::new();
-    for (sheet, by) in sheets {
+    for (sheet, by) in risen {
         ids.entry(*by).or_default().push(*sheet);
     }
     for (by, ids) in ids {
-        RaiseSheets { by, ids: listed(ids)? }.execute(file)?;
+        RaiseSheets { by, sheets: Among::new(sheets::id, ids)? }.execute(file)?;
     }
     Ok(())
 }

@@ -43,22 +43,17 @@ pub fn append_all(conn: &mut Conn, all: &[NewRevision]) -> Result<()> {
             rows.execute(server)?;
             Ok(())
         }
-        Conn::Sqlite(file) => blocks::write(file, lines.iter().map(|line| LineRow { line }).collect()),
+        Conn::Sqlite(file) => blocks::write(file, lines.iter().collect()),
     }
 }
 
-/// A line as a row of a file.
-struct LineRow<'l> {
-    line: &'l LedgerRow,
-}
-
 file_row! {
-    LineRow, "ledger",
-    revision_id = line.revision_id as BigInt, tournament_id = line.tournament_id as BigInt, number = line.number as Integer,
-    round_number = line.round_number as Nullable<Integer>, table_number = line.table_number as Nullable<Integer>,
-    who_salt = line.who_salt as Text, who_print = line.who_print as Text, reason_salt = line.reason_salt as Text,
-    reason_print = line.reason_print as Text, content_salt = line.content_salt as Text,
-    content_print = line.content_print as Text, link = line.link as Text,
+    &LedgerRow, "ledger",
+    revision_id = revision_id as BigInt, tournament_id = tournament_id as BigInt, number = number as Integer,
+    round_number = round_number as Nullable<Integer>, table_number = table_number as Nullable<Integer>,
+    who_salt = who_salt as Text, who_print = who_print as Text, reason_salt = reason_salt as Text,
+    reason_print = reason_print as Text, content_salt = content_salt as Text,
+    content_print = content_print as Text, link = link as Text,
 }
 
 fn insert_in_file(file: &mut SqliteConnection, all: &[NewRevision]) -> Result<Vec<RevisionId>> {

@@ -58,20 +58,15 @@ fn by_sheet<T>(rows: Vec<T>, sheet: impl Fn(&T) -> SheetId) -> BTreeMap<SheetId,
     sorted
 }
 
-/// A total as a row of a file.
-struct Kept<'r> {
-    row: &'r TotalRow,
-}
-
 file_row! {
-    Kept,
+    &TotalRow,
     "sheet_totals" or "ON CONFLICT (sheet_id, seat) DO UPDATE SET entry_id = excluded.entry_id, points = excluded.points, \
                        won = excluded.won, lost = excluded.lost, others_lost = excluded.others_lost, bonus = excluded.bonus, \
                        performance = excluded.performance, highest_game = excluded.highest_game",
-    sheet_id = row.sheet_id as BigInt, seat = row.seat as Integer, entry_id = row.entry_id as BigInt,
-    points = row.points as Integer, won = row.won as Nullable<Integer>, lost = row.lost as Nullable<Integer>,
-    others_lost = row.others_lost as Nullable<Integer>, bonus = row.bonus as Integer,
-    performance = row.performance as Integer, highest_game = row.highest_game as Nullable<Integer>,
+    sheet_id = sheet_id as BigInt, seat = seat as Integer, entry_id = entry_id as BigInt,
+    points = points as Integer, won = won as Nullable<Integer>, lost = lost as Nullable<Integer>,
+    others_lost = others_lost as Nullable<Integer>, bonus = bonus as Integer,
+    performance = performance as Integer, highest_game = highest_game as Nullable<Integer>,
 }
 
 /// Keeps these totals, each beside those kept before; only the rows that differ are written.
@@ -79,7 +74,7 @@ fn keep_all(conn: &mut Conn, all: &[(&[TotalRow], Vec<TotalRow>)]) -> Result<()>
     let changed = all.iter().flat_map(|(before, now)| now.iter().filter(|row| !before.contains(row)));
     match conn {
         Conn::Pg(server) => keep_on_server(server, changed),
-        Conn::Sqlite(file) => blocks::write(file, changed.map(|row| Kept { row }).collect()),
+        Conn::Sqlite(file) => blocks::write(file, changed.collect()),
     }
 }
 
