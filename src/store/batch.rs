@@ -155,15 +155,14 @@ impl Batch {
         if self.turn == Turn::Waits && !self.wait_for_turn(conn, limits, how)? {
             return Ok(());
         }
-        let begun = Instant::now();
-        // While nobody was made: who is not waited for any more is made without a change.
-        let first = self.made.is_empty();
-        let begins = self.take_alike(limits, how);
+        let (begun, begins) = (Instant::now(), self.take_alike(limits, how));
         let changes = self.made.get_mut(begins..).unwrap_or_default();
         let mut made: Vec<Option<Made>> = changes.iter().map(|_| None).collect();
         if changes.len() >= AT_ONCE {
-            let part = Part::begin(conn, first)?;
-            match (how.make)(conn, changes) {
+            let part = Part::begin(conn, begins == 0)?;
+            // A fault in one of them is met again by whoever is made by himself; the others had no part in it.
+            let work = AssertUnwindSafe(|| (how.make)(conn, changes));
+            match catch_unwind(work).unwrap_or_else(|_panic| Err(Error::internal("changes made at once panicked"))) {
                 Ok(done) if done.iter().any(Option::is_some) => {
                     part.keep(conn)?;
                     made = done;
@@ -171,8 +170,9 @@ impl Batch {
                 Err(_) if limits.pulse.is_some_and(Pulse::missed) => {
                     return Err(Error::unavailable("it does not answer"));
                 }
-                // Whatever it was, whoever is to blame is told alone.
-                Ok(_) | Err(_) => part.undo(conn)?,
+                Ok(_) => part.undo(conn)?,
+                // Whatever it was, whoever is to blame is told alone. A full disk may have undone everything already.
+                Err(why) => part.undo(conn).map_err(|_gone| why)?,
             }
         }
         if made.contains(&Some(Made::Done)) {

@@ -3,12 +3,14 @@
 mod template;
 
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::UNIX_EPOCH;
+use std::sync::mpsc;
+use std::time::{Duration, UNIX_EPOCH};
 
 use diesel::connection::SimpleConnection as _;
 use diesel::prelude::*;
-use skatwart::store::{DatabaseUrl, Store};
+use skatwart::store::{DatabaseUrl, Error, Store};
 use tempfile::TempDir;
+use tokio::sync::oneshot;
 
 /// A database of its own, opened; it goes away with this value unless its test failed.
 pub struct Database {
@@ -134,4 +136,22 @@ pub fn command(server: &str, sql: &str) {
 #[expect(clippy::disallowed_methods, reason = "tests meddle with a server beside the store")]
 pub fn beside(server: &str) -> PgConnection {
     PgConnection::establish(server).expect("TEST_POSTGRES_URL answers")
+}
+
+/// Holds the writer of a `SQLite` store until everything named here waits behind it, so that it becomes one batch.
+pub async fn behind_a_held_writer<T>(store: &Store, batch: impl Future<Output = T>) -> T {
+    let (release, held) = mpsc::channel::<()>();
+    let (begin, running) = oneshot::channel();
+    let holding = store.write(move |_| {
+        begin.send(()).expect("the test waits");
+        held.recv_timeout(Duration::from_mins(1)).map_err(Error::internal)
+    });
+    let behind = async {
+        running.await.expect("the writer has begun");
+        let free = async { release.send(()).expect("the writer waits") };
+        tokio::join!(biased; batch, free).0
+    };
+    let (held, answers) = tokio::join!(holding, behind);
+    held.expect("released");
+    answers
 }

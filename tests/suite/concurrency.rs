@@ -4,17 +4,15 @@ use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
-use std::time::Duration;
 
 use diesel::connection::SimpleConnection as _;
 use futures_util::future::join_all;
 use skatwart::acts::many;
 use skatwart::rules::hand::{Game, Hand};
 use skatwart::store::{Conflict, Conn, DatabaseUrl, Error, Result, Store, TournamentId, entries, hands, tournaments};
-use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 
-use crate::common::{databases, empty_databases, sqlite};
+use crate::common::{behind_a_held_writer, databases, empty_databases, sqlite};
 use crate::hall::{from_desk, table};
 use crate::store::{a_hand, a_sheet, a_tournament, an_entry};
 
@@ -194,24 +192,6 @@ async fn two_servers_on_one_database_never_give_the_same_number() {
         let numbers: BTreeSet<i32> = writers.join_all().await.into_iter().map(|done| done.expect("written")).collect();
         assert_eq!(numbers, (1..=60).collect());
     }
-}
-
-/// Holds the writer of a `SQLite` store until everything named here waits behind it, so that it becomes one batch.
-async fn behind_a_held_writer<T>(store: &Store, batch: impl Future<Output = T>) -> T {
-    let (release, held) = mpsc::channel::<()>();
-    let (begin, running) = oneshot::channel();
-    let holding = store.write(move |_| {
-        begin.send(()).expect("the test waits");
-        held.recv_timeout(Duration::from_mins(1)).map_err(Error::internal)
-    });
-    let behind = async {
-        running.await.expect("the writer has begun");
-        let free = async { release.send(()).expect("the writer waits") };
-        tokio::join!(biased; batch, free).0
-    };
-    let (held, answers) = tokio::join!(holding, behind);
-    held.expect("released");
-    answers
 }
 
 #[tokio::test]

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection as _;
@@ -11,11 +10,11 @@ use skatwart::acts::hands::{self, Asked, Entering, Kept, Place};
 use skatwart::acts::{Key, Order, Refused, Who};
 use skatwart::rules::hand::{Game, Hand};
 use skatwart::store::alike::Alike;
-use skatwart::store::{self, Conn, DatabaseUrl, Error, SheetId, Store, check, sheets, tournaments};
+use skatwart::store::{self, Conn, DatabaseUrl, Error, SheetId, Store, check, keys, sheets, tournaments};
 
 use super::{hall, keeper, moment};
 use crate::built::tournament;
-use crate::common::{Database, beside, databases, on_postgres, open};
+use crate::common::{Database, behind_a_held_writer, beside, databases, on_postgres, open};
 
 /// How long anything may take before the test gives up.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -32,6 +31,8 @@ enum Fault {
     Late,
     /// It says something the database does not understand.
     Spoilt,
+    /// It panics after it has written.
+    Panic,
 }
 
 /// A hand from a table, which counts how often any was made at once, and by itself.
@@ -77,6 +78,7 @@ impl Alike for Sent {
         match all.first().map_or(Fault::None, |(first, _)| first.fault) {
             Fault::None => Ok(made),
             Fault::Late => Err(Error::NotFound),
+            Fault::Panic => panic!("a fault of the program"),
             Fault::Spoilt => Ok(conn.batch_execute("SELECT nothing FROM nowhere").map(|()| made)?),
         }
     }
@@ -116,25 +118,10 @@ fn is_clean(store: &Store) {
 
 /// Sends this while the thread that writes to a file does nothing; on a server nobody begins before all have come.
 async fn all_come<T>(database: &Database, sending: impl Future<Output = T>) -> T {
-    if let DatabaseUrl::Postgres(_) = database.url {
-        return sending.await;
+    match database.url {
+        DatabaseUrl::Sqlite(_) => behind_a_held_writer(&database.store, sending).await,
+        DatabaseUrl::Postgres(_) => sending.await,
     }
-    let ((begun, begins), (go, goes)) = (sync_channel(1), sync_channel::<()>(1));
-    let store = database.store.clone();
-    let held = tokio::spawn(async move {
-        store
-            .write(move |_| {
-                begun.send(()).expect("somebody waits");
-                goes.recv().expect("somebody says so");
-                Ok::<_, Error>(())
-            })
-            .await
-    });
-    tokio::task::yield_now().await;
-    begins.recv_timeout(PATIENCE).expect("it begins");
-    let (told, ()) = tokio::join!(biased; sending, async { go.send(()).expect("it waits") });
-    held.await.expect("it lives").expect("it is kept");
-    told
 }
 
 #[tokio::test]
@@ -167,16 +154,21 @@ async fn each_of_those_who_send_at_once_is_answered_as_if_alone() {
 #[tokio::test]
 async fn whatever_fails_while_hands_are_made_at_once_is_undone_and_each_is_made_by_itself() {
     let each = |fault| databases().into_iter().map(move |database| (database, fault));
-    for (database, fault) in [Fault::Late, Fault::Spoilt].into_iter().flat_map(each) {
+    for (database, fault) in [Fault::Late, Fault::Spoilt, Fault::Panic].into_iter().flat_map(each) {
         let (store, tables) = (&database.store, Tables::of(&database.store, fault));
         let (id, sheets) = hall(store, &tournament().row());
         let sending = join_all((1..=11).map(|table| tables.send(keeper(id, table), 1, "one")));
-        let told = all_come(&database, sending).await;
+        // What was done before them in the same commit stays.
+        let before = store.write(|conn| keys::remember(conn, "before", "what is before", "done", moment()));
+        let (before, told) = all_come(&database, async { tokio::join!(biased; before, sending) }).await;
+        before.expect("it is kept");
         assert!(told.iter().all(Result::is_ok), "{told:?}");
         assert_eq!(tables.made(), (11, 11), "once together, which was undone, and once each");
         let first = sheets.first().copied().expect("a table");
         let there = store.read(move |conn| store::hands::of_sheet(conn, first)).await.expect("read");
         assert_eq!(there.len(), 1);
+        let stays = store.read(|conn| keys::answer_of(conn, "before", "what is before")).await.expect("read");
+        assert_eq!(stays.as_deref(), Some("done"));
         is_clean(store);
     }
 }
