@@ -9,7 +9,6 @@ use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use tokio::sync::{Semaphore, oneshot};
 
 use super::bell::Bell;
-use super::change::Turn;
 use super::conn::{Conn, Purpose};
 use super::error::Error;
 use super::gathered::Gathered;
@@ -241,18 +240,6 @@ where
     let (reply, answer) = oneshot::channel();
     // Whoever asked may have gone away; the change stays made all the same.
     writer.send(change, |outcome| drop(reply.send(outcome)));
-    heard(answer).await
-}
-
-/// The same for a change that may be made again after it was undone.
-pub(super) async fn repeatably_through<T, E, F>(writer: &Writer, change: F) -> Result<T, E>
-where
-    T: Send + 'static,
-    E: From<Error> + Send + 'static,
-    F: FnMut(&mut Conn, Turn) -> Result<Option<Result<T, E>>, Error> + Send + 'static,
-{
-    let (reply, answer) = oneshot::channel();
-    writer.send_repeatable(change, |outcome| drop(reply.send(outcome)));
     heard(answer).await
 }
 

@@ -33,7 +33,12 @@ impl Store {
     {
         let work = move |conn: &mut Conn, turn| on_sheet(conn, turn, &mut find, &mut change);
         match self.pool.writes() {
-            Writes::Thread(writer) => pool::repeatably_through(writer, work).await,
+            Writes::Thread(writer) => {
+                let (reply, answer) = oneshot::channel();
+                // Whoever asked may have gone away; the change stays made all the same.
+                writer.queue(Task::new(work, true, Wait::default(), |outcome| drop(reply.send(outcome))));
+                pool::heard(answer).await
+            }
             Writes::Pool { permits, gathered } => {
                 let (wait, (reply, answer)) = (Wait::default(), oneshot::channel());
                 // Whoever asked may have gone away; the change stays made all the same.
@@ -45,7 +50,7 @@ impl Store {
         }
     }
 
-    /// The same for what is made at once with others like it, where that is worth it.
+    /// The same for what is made at once with others like it.
     pub async fn write_alike<W: Alike>(&self, work: W) -> std::result::Result<W::Answer, W::Refused> {
         match self.pool.writes() {
             Writes::Pool { permits, gathered } => {

@@ -56,17 +56,6 @@ impl Writer {
         self.queue(Task::new(change, false, Wait::default(), reply));
     }
 
-    /// The same for a change that may be made again after it was undone.
-    pub(super) fn send_repeatable<T, E, F, R>(&self, change: F, reply: R)
-    where
-        T: Send + 'static,
-        E: From<Error> + Send + 'static,
-        F: FnMut(&mut Conn, Turn) -> Result<Option<Result<T, E>>, Error> + Send + 'static,
-        R: FnOnce(Result<T, E>) + Send + 'static,
-    {
-        self.queue(Task::new(change, true, Wait::default(), reply));
-    }
-
     /// Queues a change that tells who waits by itself.
     pub(super) fn queue(&self, task: impl Change + 'static) {
         self.measures.came();
