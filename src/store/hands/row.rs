@@ -11,7 +11,8 @@ use crate::rules::seat::Seat;
 use crate::store::column::{Small, Spelt};
 use crate::store::schema::hands;
 
-/// The columns of a hand. Whoever reads or writes one embeds a [`Hand`] and knows none of them.
+/// The columns of a hand. Whoever reads or writes one embeds a [`Hand`] and knows none of them, but for the rows that a file
+/// takes many at once and what a revision keeps.
 #[derive(Clone, Debug, Queryable, Selectable, Insertable, AsChangeset, Deserialize)]
 #[diesel(table_name = hands, treat_none_as_default_value = false, treat_none_as_null = true)]
 pub struct Columns {
