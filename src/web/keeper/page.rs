@@ -143,7 +143,7 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         layout: visit.layout_of_key(lang.say_with("keeper-title", "table", sheet.table_number)),
         table: sheet.table_number,
         number: if next == 0 || whole.by_totals() { sheet.hands } else { number },
-        hands: sheet.hands,
+        hands: whole.hands_due(),
         dealer: if playable || about.dealer.is_some() { names.of(about.dealer(number)) } else { String::new() },
         full: whole.is_full(),
         closed: sheet.state == SheetState::Closed,

@@ -198,7 +198,7 @@ impl Builder<'_> {
         }
         let mut args = Values::new();
         args.set("played", self.whole.played());
-        args.set("hands", if self.whole.plays_nothing() { 0 } else { self.whole.placed.sheet.hands });
+        args.set("hands", self.whole.hands_due());
         self.lang.say_args("sheet-progress", &args)
     }
 

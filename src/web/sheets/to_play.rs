@@ -20,6 +20,11 @@ impl Whole {
         !self.decks.is_empty() && self.played() == 0 && self.decks_left().next().is_none()
     }
 
+    /// How many hands its list has: none where nothing is left of them to play.
+    pub fn hands_due(&self) -> i32 {
+        if self.plays_nothing() { 0 } else { self.placed.sheet.hands }
+    }
+
     /// The decks that lie at this table and are not played here, the one taken up first before those that only came.
     pub fn to_play(&self) -> Vec<&Deck> {
         let table = self.placed.sheet.table_number;

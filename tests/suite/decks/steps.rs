@@ -155,6 +155,7 @@ async fn a_table_that_could_play_no_deck_closes_its_list_without_a_hand() {
         assert!(page.status == 200 && page.field("number").is_none(), "no hand is asked for: {}", page.body);
         assert!(page.body.contains("0 of 0 hands") && !page.body.contains("Every hand is entered"), "{}", page.body);
         let phone = app.nobody().get(&format!("/k/{}", tables(store, id)[2].2)).await.body;
+        assert!(phone.contains("Table 3</h1>"), "it is at no hand: {phone}");
         for page in [&page.body, &phone] {
             assert!(page.contains("Nothing is left to play at this table"), "{page}");
         }
