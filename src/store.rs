@@ -9,6 +9,7 @@ pub mod accounts;
 pub mod adjustments;
 pub mod alike;
 mod among;
+mod apart;
 pub mod at_once;
 pub mod audit;
 pub mod backup;
@@ -109,6 +110,7 @@ mod writer;
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
+use tokio::sync::oneshot::{self, Receiver};
 
 pub use conn::Conn;
 pub use error::{Conflict, Error, Result};
@@ -122,7 +124,6 @@ pub use url::{DatabaseUrl, UrlError};
 pub use waiting::LIMIT as PATIENCE;
 
 use bell::Listener;
-use error::OurFault;
 use herald::Herald;
 use measures::Measures;
 use pool::{Pool, Writes};
@@ -200,10 +201,11 @@ impl Store {
         E: From<Error> + Send + 'static,
         F: FnOnce(&mut Conn) -> std::result::Result<T, E> + Send + 'static,
     {
-        let (store, wait) = (self.clone(), Wait::default());
+        let (store, wait, (reply, answer)) = (self.clone(), Wait::default(), oneshot::channel());
         let shared = wait.clone();
-        let work = tokio::task::spawn_blocking(move || store.pool.read((store.patience, &shared), ask));
-        self.answer(&wait, work).await
+        let ask = move || drop(reply.send(store.pool.read((store.patience, &shared), ask)));
+        apart::begin(Box::new(ask));
+        self.answer(&wait, answer).await
     }
 
     /// Changes something, wholly or not at all: an `Err` of the closure undoes what it did and nothing else. When it
@@ -228,29 +230,22 @@ impl Store {
         E: From<Error> + Send + 'static,
         F: FnOnce(&mut Conn) -> std::result::Result<T, E> + Send + 'static,
     {
-        let (store, wait, permits) = (self.clone(), Wait::default(), Arc::clone(permits));
+        let (store, wait, (reply, answer)) = (self.clone(), Wait::default(), oneshot::channel());
         let shared = wait.clone();
-        let work = tokio::spawn(async move {
-            // The permit goes with the work, also when nobody waits for it any more.
-            let permit = permits.acquire_owned().await.map_err(Error::internal)?;
-            let change = move || {
-                let _permit = permit;
-                store.pool.write((store.patience, &shared), change)
-            };
-            tokio::task::spawn_blocking(change).await.map_err(Error::internal)?
-        });
-        self.answer(&wait, work).await
+        let change = move || drop(reply.send(store.pool.write((store.patience, &shared), change)));
+        apart::begin_in_turn(Arc::clone(permits), Box::new(change));
+        self.answer(&wait, answer).await
     }
 
     /// The answer of work on another thread, for as long as whoever asked waits.
-    async fn answer<T, E: From<Error>, D: OurFault>(
+    async fn answer<T, E: From<Error>>(
         &self,
         wait: &Wait,
-        work: impl Future<Output = std::result::Result<std::result::Result<T, E>, D>> + Unpin,
+        answer: Receiver<std::result::Result<T, E>>,
     ) -> std::result::Result<T, E> {
         match self.patience {
-            Patience::Visitor => wait.for_answer(work).await,
-            Patience::Command => work.await.map_err(Error::from)?,
+            Patience::Visitor => wait.for_answer(answer).await,
+            Patience::Command => pool::heard(answer).await,
         }
     }
 

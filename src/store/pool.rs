@@ -159,39 +159,45 @@ impl Pool {
     fn within<T, E: From<Error>>(
         &self,
         purpose: Purpose,
-        (patience, wait): (Patience, &Wait),
+        asker: (Patience, &Wait),
         work: impl FnOnce(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
+        let (mut work, mut outcome) = (Some(work), None);
+        self.around(purpose, asker, &mut |conn| {
+            outcome = work.take().map(|work| work(conn));
+            outcome.as_ref().is_some_and(Result::is_ok)
+        })?;
+        outcome.unwrap_or_else(|| Err(unwanted().into()))
+    }
+
+    /// The same whatever it answers: kept when `work` says so.
+    fn around(
+        &self,
+        purpose: Purpose,
+        (patience, wait): (Patience, &Wait),
+        work: &mut dyn FnMut(&mut Conn) -> bool,
+    ) -> Result<(), Error> {
         if wait.is_given_up() {
-            return Err(Error::unavailable("nobody waits for it any more").into());
+            return Err(unwanted());
         }
         let mut lent = self.begun(purpose, patience)?;
         let pulse = lent.pulse.clone();
         // Until the end is known to be sound it is not; also a panic leaves it so.
         lent.spoilt = true;
-        let outcome = if wait.begin(pulse) {
-            work(&mut lent.conn)
+        if wait.begin(pulse) && work(&mut lent.conn) {
+            if purpose != Purpose::Read {
+                lent.conn.check_sound()?;
+            }
+            lent.conn.commit()?;
+            lent.spoilt = false;
+            if purpose != Purpose::Read {
+                self.bell.ring();
+            }
         } else {
-            Err(Error::unavailable("nobody waits for it any more").into())
-        };
-        match outcome {
-            Ok(answer) => {
-                if purpose != Purpose::Read {
-                    lent.conn.check_sound().map_err(Error::from)?;
-                }
-                lent.conn.commit().map_err(Error::from)?;
-                lent.spoilt = false;
-                if purpose != Purpose::Read {
-                    self.bell.ring();
-                }
-                Ok(answer)
-            }
-            Err(refusal) => {
-                lent.conn.roll_back().map_err(Error::from)?;
-                lent.spoilt = false;
-                Err(refusal)
-            }
+            lent.conn.roll_back()?;
+            lent.spoilt = false;
         }
+        Ok(())
     }
 
     /// A connection in a transaction. Those that broke while nobody looked are thrown away, each found by trying it; one
@@ -207,6 +213,11 @@ impl Pool {
             }
         }
     }
+}
+
+/// Nobody hears the answer.
+fn unwanted() -> Error {
+    Error::unavailable("nobody waits for it any more")
 }
 
 const fn is_closed(error: &DieselError) -> bool {

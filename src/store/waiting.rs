@@ -6,8 +6,9 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use diesel::connection::{Instrumentation, InstrumentationEvent};
+use tokio::sync::oneshot::Receiver;
 
-use super::error::{Error, OurFault, is_away};
+use super::error::{Error, is_away};
 
 /// After this nobody believes any more that an answer will come.
 pub const LIMIT: Duration = Duration::from_millis(4500);
@@ -145,13 +146,10 @@ impl Wait {
     }
 
     /// Waits for work on another thread, as long as there is hope.
-    pub(super) async fn for_answer<T, E: From<Error>, D: OurFault>(
-        &self,
-        mut work: impl Future<Output = Result<Result<T, E>, D>> + Unpin,
-    ) -> Result<T, E> {
+    pub(super) async fn for_answer<T, E: From<Error>>(&self, mut answer: Receiver<Result<T, E>>) -> Result<T, E> {
         let mut patience = LIMIT;
         loop {
-            match tokio::time::timeout(patience, &mut work).await {
+            match tokio::time::timeout(patience, &mut answer).await {
                 Ok(Ok(answer)) => return answer,
                 Ok(Err(died)) => return Err(Error::from(died).into()),
                 Err(_elapsed) if self.give_up() => return Err(Error::unavailable("it does not answer").into()),
