@@ -33,7 +33,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Bes
     let field = layout.field(conn, id)?;
     let lang = layout.lang;
     layout.title = format!("{} · {}", lang.say("bests-title"), field.tournament.name);
-    let table = |list: Report| Table::of(lang, &list).at(format!("/tournaments/{id}/bests"), "");
+    let table = |list: Report| Table::of(lang, list).at(format!("/tournaments/{id}/bests"), "");
     Ok(BestsPage {
         nav: Nav::of(&field.tournament, Here::Standings),
         covered: field.covered,

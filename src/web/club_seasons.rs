@@ -97,7 +97,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: ClubSeasonId) -> Result<Sea
     Ok(SeasonPage {
         id,
         name,
-        table: Table::of(lang, &told(lang, &played)).at(format!("/club-seasons/{id}"), ""),
+        table: Table::of(lang, told(lang, &played)).at(format!("/club-seasons/{id}"), ""),
         notes: in_words(lang, &played.season.terms),
         directs: layout.audience == Audience::Director,
         evenings: played.days.iter().map(|(day, name, address)| (format!("{day} · {name}"), address.clone())).collect(),

@@ -98,7 +98,7 @@ pub fn show(
     layout.title = format!("{} · {}", lang.say("comparison-title"), field.tournament.name);
     let name =
         |one: &Comparison| (one.word(), lang.say(&format!("method-short-{}", one.word())), *one == method, *one == own);
-    let table = Table::of(lang, &told(lang, &field)).at(format!("/tournaments/{id}/comparison"), spelt(asked));
+    let table = Table::of(lang, told(lang, &field)).at(format!("/tournaments/{id}/comparison"), spelt(asked));
     Ok(ComparisonPage {
         nav: Nav::of(&field.tournament, Here::Decks),
         methods: Comparison::ALL.iter().map(name).collect(),

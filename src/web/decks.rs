@@ -71,7 +71,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Dec
         comparative: plan.is_comparative(),
         method: crate::web::tournaments::words::method(lang, plan.comparison.word()),
         movement: desk::explained(lang, &ring),
-        stages: Table::of(lang, &stages(lang, &ring)).at(format!("/tournaments/{id}/decks"), ""),
+        stages: Table::of(lang, stages(lang, &ring)).at(format!("/tournaments/{id}/decks"), ""),
         open: ring.decks.iter().map(|deck| deck.number).filter(|deck| told.has(*deck)).collect(),
         elsewhere: told.waits_anywhere() || ring.is_over() && told.keeps_seed(),
         source: lang.say(&format!("deck-source-{}", plan.deals.source)),

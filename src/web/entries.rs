@@ -100,7 +100,7 @@ fn open(conn: &mut Conn, mut layout: Layout, id: TournamentId, wish: &Wish) -> R
     let entries = entries::of_tournament(conn, id)?;
     layout.title = title(layout.lang, &tournament);
     let shown = Shown::of(layout.lang, &tournament, (&entries, &BTreeSet::new()), wish)?;
-    let table = Table::of(layout.lang, &file::told(layout.lang, &tournament, &shown.rows));
+    let table = Table::of(layout.lang, file::told(layout.lang, &tournament, &shown.rows));
     let table = table.at(format!("/tournaments/{}/entries", tournament.id), "");
     let registering = registrations::is_open(&tournament);
     Ok(Open { layout, registering, nav: Nav::of(&tournament, Here::Entries), shown, table })

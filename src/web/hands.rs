@@ -81,7 +81,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (SheetId, i32)) -
         sheet_address: whole.address(),
         sheet_title: whole.title(layout.lang, "sheet-title"),
         hands: if covered.is_some() { Vec::new() } else { hands },
-        changes: Table::of(lang, &list).at(format!("/sheets/{id}/hands/{number}"), ""),
+        changes: Table::of(lang, list).at(format!("/sheets/{id}/hands/{number}"), ""),
         corrected,
         covered,
         layout,

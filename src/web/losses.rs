@@ -49,7 +49,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Los
         covered: field.covered,
         notes: report.notes.clone(),
         sum: lang.money(found.iter().map(TableLosses::cents).sum()),
-        table: Table::of(lang, &report).at(format!("/tournaments/{id}/losses"), ""),
+        table: Table::of(lang, report).at(format!("/tournaments/{id}/losses"), ""),
         layout,
     })
 }

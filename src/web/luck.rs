@@ -88,8 +88,8 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Luc
     layout.title = format!("{} · {}", layout.say("luck-title"), found.tournament.name);
     let most = scale(&found.lucks);
     let (list, address) = (told::players(lang, &found), format!("/tournaments/{id}/luck"));
-    let table = |ids: &[&str]| Table::of(lang, &list.clone().showing(ids)).at(address.as_str(), "");
-    let mut decks = Table::of(lang, &told::decks(lang, &found)).at(format!("{address}/decks"), "");
+    let table = |ids: &[&str]| Table::of(lang, list.clone().showing(ids)).at(address.as_str(), "");
+    let mut decks = Table::of(lang, told::decks(lang, &found)).at(format!("{address}/decks"), "");
     let mut parts = std::mem::take(&mut decks.parts).into_iter();
     let player = |(entry, luck): &(i32, Luck)| Player {
         number: *entry,

@@ -59,7 +59,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Pri
         nav: Nav::of(&won.field.tournament, Here::Prizes),
         any: !won.prizes().is_empty(),
         done: won.done(),
-        table: Table::of(lang, &files::told(lang, &won)).at(format!("/tournaments/{id}/prizes"), ""),
+        table: Table::of(lang, files::told(lang, &won)).at(format!("/tournaments/{id}/prizes"), ""),
         left_over: won.left_over(lang),
         unplayed: won.unplayed(lang),
         // Whether the pot holds it is the director's to know, wherever he looks at what he promised.

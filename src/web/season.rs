@@ -48,7 +48,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<Table
     let table = table::report(layout.lang, &book, &book.table());
     Ok(TablePage {
         nav: Nav::of(&book, Tab::Table),
-        table: Table::of(layout.lang, &table).at(format!("/divisions/{id}/table"), ""),
+        table: Table::of(layout.lang, table).at(format!("/divisions/{id}/table"), ""),
         waiting: told::waiting(&layout, &book),
         deductions: told::deductions(&layout, &book),
         order: told::order(&layout, &book),

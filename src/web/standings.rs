@@ -184,8 +184,8 @@ pub fn show(
         running: asked.running(&field),
         teams: !field.event.teams().is_empty(),
         name: name.to_owned(),
-        table: Table::of(lang, &list)
-            .ordered(&list, asked.by.as_ref(), |by| asked.ordered(by, name))
+        table: Table::of(lang, list)
+            .ordered(asked.by.as_ref(), |by| asked.ordered(by, name))
             .at(format!("/tournaments/{id}/standings"), asked.query()),
         foot: words::Foot::of(lang, &field),
         all: asked.of(None),

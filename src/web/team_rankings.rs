@@ -43,7 +43,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Tea
         nav: Nav::of(&field.tournament, Here::Standings),
         any: !field.event.teams().is_empty(),
         covered: field.covered,
-        table: Table::of(lang, &said_once(told(lang, &field))).at(format!("/tournaments/{id}/teams"), ""),
+        table: Table::of(lang, said_once(told(lang, &field))).at(format!("/tournaments/{id}/teams"), ""),
         notes: [reliefs(lang, &field), rankings(lang, &field)].concat(),
         foot: words::Foot::of(lang, &field),
         layout,

@@ -49,7 +49,7 @@ pub async fn show(app: Data<App>, visit: Visit, query: Query<Vec<(String, String
     let last = lines.last().filter(|_| more);
     Page::show(&Log {
         older: last.map_or_else(String::new, |line| format!("/accounts/log?before={}", line.id)),
-        table: Table::of(visit.lang, &told(visit.lang, &lines)),
+        table: Table::of(visit.lang, told(visit.lang, &lines)),
         days: KEPT_DAYS,
         layout: visit.layout(visit.lang.say("log-title"))?,
     })

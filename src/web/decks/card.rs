@@ -61,7 +61,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
     let (field, card) = read(conn, layout.lang, (id, number), false)?;
     layout.title = format!("{} · {}", layout.say("card-title"), card.name);
     let files = format!("/tournaments/{id}/players/{number}/card");
-    let table = Table::of(layout.lang, &card.list).at(files, "");
+    let table = Table::of(layout.lang, card.list.clone()).at(files, "");
     Ok(CardPage { nav: Nav::of(&field.tournament, Here::Decks), card, table, layout })
 }
 

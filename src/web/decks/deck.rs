@@ -93,7 +93,7 @@ fn page(
     let lang = layout.lang;
     let ring = Ring::load(conn, id)?;
     let deck = ring.deck(number).ok_or(Error::NotFound)?;
-    let traveller = Table::of(lang, &list::of_deck(lang, &Travellers::load(conn, id)?, (&ring, deck))?);
+    let traveller = Table::of(lang, list::of_deck(lang, &Travellers::load(conn, id)?, (&ring, deck))?);
     let decided: Vec<DeckScore> = scores_of(conn, id)?.into_iter().filter(|one| one.deck_id == deck.id).collect();
     let dealt = deck.deal()?;
     let fixed = acts::deal::fixed(conn, deck)?.is_some();

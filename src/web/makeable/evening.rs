@@ -203,7 +203,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
         nav: Nav::of(&ring.tournament, Here::Decks),
         sum: Sum::of(&parts),
         charts: Chart::rows(&parts.iter().map(pillar).collect::<Vec<_>>()),
-        table: Table::of(layout.lang, &list).at(format!("/tournaments/{id}/luck/{number}"), ""),
+        table: Table::of(layout.lang, list).at(format!("/tournaments/{id}/luck/{number}"), ""),
         layout,
     })
 }

@@ -51,7 +51,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Rec
         traveller.opened = opened;
         let chances = all.open().of(deck.number).map(|(makeable, rules)| Chances::of(lang, makeable, rules));
         let (diagram, address) = (Diagram::of(lang, &deal), format!("{base}/{}", deck.number));
-        let traveller = Table::of(lang, &list::told(lang, &ring, deck.number, traveller));
+        let traveller = Table::of(lang, list::told(lang, &ring, deck.number, traveller));
         let traveller = traveller.at(format!("{base}/travellers"), "");
         Ok(Some(DeckView { number: deck.number, address, diagram, chances, traveller }))
     };

@@ -169,7 +169,7 @@ fn add(
     (report, file): (Report, &str),
     files: &mut Files,
 ) -> Result<(), Error> {
-    let page = CopyPage { lang, report: &report, file, table: Table::of(lang, &alone(&report)) };
+    let page = CopyPage { lang, report: &report, file, table: Table::of(lang, alone(&report)) };
     files.put(&format!("{file}.html"), page.render()?.into_bytes());
     files.put(&format!("{file}.csv"), comma::csv(&report, Spreadsheet::Plain)?);
     let ledger = print::ledger(conn, lang, id)?;

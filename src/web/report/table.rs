@@ -1,9 +1,11 @@
 //! A list as the table of its page: what stands in which cell, and what gives way on a phone.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::export::report::order::By;
-use crate::export::report::{Cell, Column, Kind, Report, Row, Shown, Tag, said};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag, said};
 use crate::i18n::Lang;
 
 /// So many parts of a long list stand side by side, and so many lines are no long list.
@@ -25,6 +27,17 @@ pub struct Table {
     pub under: String,
     /// The address of its files without an ending, and the query that decides what they show; empty where it has none.
     pub files: (String, String),
+    seen: Arc<Seen>,
+}
+
+/// The columns people see.
+#[derive(Clone, Debug)]
+struct Seen {
+    lang: Lang,
+    /// In their order, each with where it stands in the files and how its cells stand.
+    columns: Vec<(usize, Column, String)>,
+    /// Where the one stands in the files that names the lines.
+    naming: usize,
 }
 
 /// The head of a column.
@@ -51,46 +64,46 @@ pub struct Part {
     pub title: String,
     /// The page it stands on by itself; may be empty.
     pub link: String,
-    /// The lines.
-    pub lines: Vec<TableLine>,
+    rows: Vec<Row>,
+    seen: Arc<Seen>,
 }
 
 /// A line.
 #[derive(Clone, Debug)]
-pub struct TableLine {
+pub struct TableLine<'p> {
     /// What leads to it; may be empty.
-    pub anchor: String,
+    pub anchor: &'p str,
     /// How it is marked; may be empty.
-    pub mark: String,
+    pub mark: &'p str,
     /// Its cells.
-    pub cells: Vec<Shows>,
+    pub cells: Vec<Shows<'p>>,
 }
 
 /// What a cell shows.
 #[derive(Clone, Debug)]
-pub struct Shows {
+pub struct Shows<'p> {
     /// Whether it names the line.
     pub names: bool,
     /// How it stands.
-    pub class: String,
+    pub class: Cow<'p, str>,
     /// What it says.
     pub text: String,
     /// Where it leads; may be empty.
-    pub link: String,
+    pub link: &'p str,
     /// Words beside it.
-    pub tags: Vec<Tag>,
+    pub tags: &'p [Tag],
     /// What stands under it on a phone: text and where it leads.
-    pub under: Vec<(String, String)>,
+    pub under: Vec<(String, &'p str)>,
     /// Several figures, each with where it comes from.
-    pub marks: Vec<(String, String)>,
+    pub marks: Vec<(String, &'p str)>,
     /// Several names, each with its page.
-    pub ways: Vec<(String, String)>,
+    pub ways: Vec<(&'p str, &'p str)>,
 }
 
 impl Table {
     /// The table of a list.
-    pub fn of(lang: Lang, report: &Report) -> Self {
-        let naming = naming(report);
+    pub fn of(lang: Lang, report: Report) -> Self {
+        let naming = naming(&report);
         let head = |(at, column): (usize, &Column)| Head {
             ids: column.fields.iter().map(|field| field.id.as_str()).collect::<Vec<_>>().join(" "),
             text: column.head.clone(),
@@ -99,25 +112,20 @@ impl Table {
             link: String::new(),
             sort: "",
         };
-        let filled = report.sections.iter().filter(|section| !section.rows.is_empty());
-        let parts = filled.map(|section| Part {
-            title: section.title.clone(),
-            link: section.link.clone(),
-            lines: section.rows.iter().map(|row| line(lang, report, row)).collect(),
-        });
-        let mut parts: Vec<Part> = parts.collect();
+        let heads: Vec<Head> = report.seen().map(head).collect();
+        let columns = report.seen().map(|(at, column)| (at, column.clone(), class(column, false))).collect();
+        let seen = Arc::new(Seen { lang, columns, naming });
+        let marked = report.rows().any(|row| !row.mark.is_empty());
+        let filled = report.sections.into_iter().filter(|section| !section.rows.is_empty());
+        let part = |Section { title, link, rows }| Part { title, link, rows, seen: Arc::clone(&seen) };
+        let mut parts: Vec<Part> = filled.map(part).collect();
         name_once(&mut parts);
-        Self {
-            heads: report.seen().map(head).collect(),
-            parts,
-            marked: report.rows().any(|row| !row.mark.is_empty()),
-            room: room(report.seen().count()),
-            under: match report.under.as_str() {
-                "" => String::new(),
-                under => lang.say_with("list-under", "figures", under),
-            },
-            files: (String::new(), String::new()),
-        }
+        let under = match report.under.as_str() {
+            "" => String::new(),
+            under => lang.say_with("list-under", "figures", under),
+        };
+        let files = (String::new(), String::new());
+        Self { room: room(heads.len()), heads, parts, marked, under, files, seen }
     }
 
     /// The table with the address of its files, without an ending, and the query that decides what they show.
@@ -128,8 +136,8 @@ impl Table {
 
     /// The table with a way in each head to the list ordered by its column; a second time the last come first.
     #[must_use]
-    pub fn ordered(mut self, report: &Report, by: Option<&By>, address: impl Fn(Option<&By>) -> String) -> Self {
-        for (head, (_, column)) in self.heads.iter_mut().zip(report.seen()) {
+    pub fn ordered(mut self, by: Option<&By>, address: impl Fn(Option<&By>) -> String) -> Self {
+        for (head, (_, column, _)) in self.heads.iter_mut().zip(&self.seen.columns) {
             let is_place = column.kind == Kind::Place;
             let field = if is_place { column.fields.first() } else { column.fields.last() };
             let Some(id) = field.map(|field| field.id.clone()) else { continue };
@@ -149,12 +157,16 @@ impl Table {
     /// The table of a long list in parts that stand side by side where there is room; a short one stays whole.
     #[must_use]
     pub fn abreast(mut self) -> Self {
-        if let [whole] = self.parts.as_slice()
-            && whole.lines.len() > SHORT
+        if let [whole] = self.parts.as_mut_slice()
+            && whole.rows.len() > SHORT
         {
-            let each = whole.lines.len().div_ceil(ABREAST);
-            let part = |lines: &[TableLine]| Part { lines: lines.to_vec(), ..whole.clone() };
-            self.parts = whole.lines.chunks(each).map(part).collect();
+            let each = whole.rows.len().div_ceil(ABREAST);
+            let (rows, empty) = (std::mem::take(&mut whole.rows), whole.clone());
+            let mut left = rows.into_iter().peekable();
+            self.parts.clear();
+            while left.peek().is_some() {
+                self.parts.push(Part { rows: left.by_ref().take(each).collect(), ..empty.clone() });
+            }
         }
         self
     }
@@ -178,9 +190,9 @@ const fn room(columns: usize) -> &'static str {
 /// Leaves an anchor to the first line that has it: whoever stands in a list twice is led to where he stands first.
 fn name_once(parts: &mut [Part]) {
     let mut known = BTreeSet::new();
-    for line in parts.iter_mut().flat_map(|part| &mut part.lines) {
-        if !known.insert(line.anchor.clone()) {
-            line.anchor.clear();
+    for row in parts.iter_mut().flat_map(|part| &mut part.rows) {
+        if !known.insert(row.anchor.clone()) {
+            row.anchor.clear();
         }
     }
 }
@@ -192,40 +204,66 @@ fn naming(report: &Report) -> usize {
     first.map_or(0, |(at, _)| at)
 }
 
-fn line(lang: Lang, report: &Report, row: &Row) -> TableLine {
-    let naming = naming(report);
-    let under = report.seen_cells(row).filter(|(column, _)| column.shown == Shown::Under);
-    let under: Vec<(String, String)> = under
-        .map(|(column, cell)| (said::of(lang, column, cell), cell.link().to_owned()))
-        .chain([(row.under.clone(), String::new())])
-        .filter(|(text, _)| !text.is_empty())
-        .collect();
-    let shows = |(at, (column, cell)): (usize, (&Column, &Cell))| {
-        let names = at == naming;
-        let marks = match cell {
-            Cell::Figures(marks) => {
-                marks.iter().map(|one| (said::points(lang, one.figure), one.title.clone())).collect()
-            }
-            _ => Vec::new(),
-        };
-        let ways = match cell {
-            Cell::Names(names) => names.iter().map(|one| (one.name.clone(), one.link.clone())).collect(),
-            _ => Vec::new(),
-        };
-        Shows {
-            names,
-            class: [class(column, false), tone(column, cell).to_owned()].join(" ").trim().to_owned(),
-            text: said::of(lang, column, cell),
-            link: cell.link().to_owned(),
-            tags: if names { row.tags.clone() } else { Vec::new() },
-            under: if names { under.clone() } else { Vec::new() },
-            marks,
-            ways,
-        }
-    };
-    let seen = report.seen().map(|(at, _)| at).zip(report.seen_cells(row));
-    let mark = if row.sum { "sum".to_owned() } else { row.mark.clone() };
-    TableLine { anchor: row.anchor.clone(), mark, cells: seen.map(shows).collect() }
+impl Part {
+    /// The lines, each told when it is shown: a long list is not there twice.
+    pub fn lines(&self) -> impl Iterator<Item = TableLine<'_>> {
+        self.rows.iter().map(|row| self.seen.line(row))
+    }
+}
+
+impl Seen {
+    fn line<'p>(&'p self, row: &'p Row) -> TableLine<'p> {
+        let cells = self.columns.iter().filter_map(|(at, column, class)| {
+            let (cell, names) = (row.cells.get(*at)?, *at == self.naming);
+            Some(Shows {
+                names,
+                class: stands(class, tone(column, cell)),
+                text: said::of(self.lang, column, cell),
+                link: cell.link(),
+                tags: if names { &row.tags } else { &[] },
+                under: if names { self.under(row) } else { Vec::new() },
+                marks: marks(self.lang, cell),
+                ways: ways(cell),
+            })
+        });
+        let mark = if row.sum { "sum" } else { &row.mark };
+        TableLine { anchor: &row.anchor, mark, cells: cells.collect() }
+    }
+
+    /// What stands under the name of a line on a phone.
+    fn under<'p>(&'p self, row: &'p Row) -> Vec<(String, &'p str)> {
+        let under = self.columns.iter().filter(|(_, column, _)| column.shown == Shown::Under);
+        let under = under.filter_map(|(at, column, _)| {
+            let cell = row.cells.get(*at)?;
+            Some((said::of(self.lang, column, cell), cell.link()))
+        });
+        under.chain([(row.under.clone(), "")]).filter(|(text, _)| !text.is_empty()).collect()
+    }
+}
+
+/// Several figures of a cell, each with where it comes from.
+fn marks(lang: Lang, cell: &Cell) -> Vec<(String, &str)> {
+    match cell {
+        Cell::Figures(marks) => marks.iter().map(|one| (said::points(lang, one.figure), one.title.as_str())).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Several names of a cell, each with its page.
+fn ways(cell: &Cell) -> Vec<(&str, &str)> {
+    match cell {
+        Cell::Names(names) => names.iter().map(|one| (one.name.as_str(), one.link.as_str())).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// How a cell of a column of this class stands, with its colour.
+fn stands<'p>(class: &'p str, tone: &'static str) -> Cow<'p, str> {
+    match (class, tone) {
+        (_, "") => class.into(),
+        ("", tone) => tone.into(),
+        (class, tone) => format!("{class} {tone}").into(),
+    }
 }
 
 /// The colour of a figure that decides and can be lost as well as won; its sign says the same.

@@ -60,7 +60,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, place: (TournamentId, i32)) -> 
         repeats: record.repeats(),
         facts: facts(lang, &Unavoided::of_draw(&record)),
         steps: steps(lang, &record),
-        changed: Table::of(lang, &changed(lang, &record.tables, &hall)).at(address, ""),
+        changed: Table::of(lang, changed(lang, &record.tables, &hall)).at(address, ""),
         hall,
         record,
     })

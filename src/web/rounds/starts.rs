@@ -36,7 +36,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Sta
     let list = told(conn, layout.lang, layout.audience, id)?;
     layout.title = layout.say("starts-title");
     let tournament = tournaments::find(conn, id)?;
-    let table = Table::of(layout.lang, &list).at(format!("/tournaments/{id}/starts"), "");
+    let table = Table::of(layout.lang, list).at(format!("/tournaments/{id}/starts"), "");
     Ok(StartsPage { nav: Nav::of(&tournament, Here::Tables), layout, table })
 }
 

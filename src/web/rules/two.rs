@@ -85,11 +85,12 @@ pub async fn show(visit: Visit, path: web::Path<(String, String)>) -> Answer {
         title: words::title(lang, set.title()),
         source: lang.source(set.source()).to_owned(),
     };
+    let alike = told.rows().all(|row| !row.tags.is_empty());
     Page::show(&TwoPage {
         layout: visit.layout(told.event.clone())?,
         sets: all.iter().map(|set| (set.id().to_owned(), words::title(lang, set.title()))).collect(),
-        alike: told.rows().all(|row| !row.tags.is_empty()),
-        table: Table::of(lang, &told).at(address(&path.0, &path.1), String::new()),
+        alike,
+        table: Table::of(lang, told).at(address(&path.0, &path.1), String::new()),
         sides: sets.into_iter().zip([("first", "two-first"), ("second", "two-second")]).map(side).collect(),
     })
 }

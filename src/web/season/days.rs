@@ -150,7 +150,7 @@ pub fn results(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Result
         number: group.number,
         venue: group.venue.clone(),
         live: own.any(|scored| !scored.complete),
-        table: Table::of(layout.lang, &list).at(format!("/divisions/{division}/days/{number}"), ""),
+        table: Table::of(layout.lang, list).at(format!("/divisions/{division}/days/{number}"), ""),
         tables: tables(book, day, group),
         sheet: format!("/divisions/{division}/days/{number}/groups/{}", group.number),
         notes: notes(layout, book, day, group),

@@ -39,7 +39,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<LiveP
     Ok(LivePage {
         nav: Nav::of(&book, Tab::Live),
         days: days.collect(),
-        table: Table::of(layout.lang, &table::live(layout.lang, &book)).at(format!("/divisions/{id}/live"), ""),
+        table: Table::of(layout.lang, table::live(layout.lang, &book)).at(format!("/divisions/{id}/live"), ""),
         layout,
     })
 }

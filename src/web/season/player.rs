@@ -61,7 +61,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
         team_name: book.name(team).to_owned(),
         facts,
         chart: bars(lang, &figures),
-        table: Table::of(lang, &lists::rounds_of(lang, &book, number))
+        table: Table::of(lang, lists::rounds_of(lang, &book, number))
             .at(format!("/divisions/{id}/players/{number}/rounds"), ""),
         layout,
     })

@@ -26,8 +26,8 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<Playe
     let list = lists::players(layout.lang, &book);
     Ok(PlayersPage {
         nav: Nav::of(&book, Tab::Players),
-        table: Table::of(layout.lang, &list).at(format!("/divisions/{id}/players"), ""),
-        notes: list.notes,
+        notes: list.notes.clone(),
+        table: Table::of(layout.lang, list).at(format!("/divisions/{id}/players"), ""),
         layout,
     })
 }

@@ -31,8 +31,8 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<Possi
     let list = report(layout.lang, &book);
     Ok(PossiblePage {
         nav: Nav::of(&book, Tab::Possible),
-        table: Table::of(layout.lang, &list).at(format!("/divisions/{id}/possible"), ""),
-        notes: list.notes,
+        notes: list.notes.clone(),
+        table: Table::of(layout.lang, list).at(format!("/divisions/{id}/possible"), ""),
         layout,
     })
 }

@@ -54,8 +54,8 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, day, group): Place) -> Res
     let book = Book::load(conn, id)?;
     let list = report(layout.lang, &book, (day, group))?;
     layout.title = format!("{} · {}", list.title, book.league.division.name);
-    let table = Table::of(layout.lang, &list).at(format!("/divisions/{id}/{file}"), "");
-    let (title, when, notes) = (list.title, list.subtitle, list.notes);
+    let (title, when, notes) = (list.title.clone(), list.subtitle.clone(), list.notes.clone());
+    let table = Table::of(layout.lang, list).at(format!("/divisions/{id}/{file}"), "");
     Ok(SheetPage { nav: Nav::of(&book, Tab::Days), day, title, when, table, notes, file, layout })
 }
 

@@ -70,10 +70,10 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
         facts: facts(&layout, &book, &table, number),
         deductions: told::deductions_of(&layout, &book, team),
         chart: places(&standings(layout.lang, &book, number), book.league.teams.len()),
-        days: Table::of(lang, &lists::days(lang, &book, team)).at(address.as_str(), ""),
+        days: Table::of(lang, lists::days(lang, &book, team)).at(address.as_str(), ""),
         not_met: not_met(lang, &book, number, &met),
-        met: Table::of(lang, &met).at(format!("{address}/cross"), ""),
-        players: Table::of(lang, &lists::squad(lang, &book, team)?).at(format!("{address}/players"), ""),
+        met: Table::of(lang, met).at(format!("{address}/cross"), ""),
+        players: Table::of(lang, lists::squad(lang, &book, team)?).at(format!("{address}/players"), ""),
         layout,
     })
 }

@@ -32,7 +32,7 @@ pub fn of(lang: Lang, whole: &Whole, judged: &[Judged]) -> Option<BeerView> {
         events.extend(happened(lang, whole, stored.new.number, event));
     }
     let list = list(lang, whole, limit.way, &account);
-    let table = Table::of(lang, &list).at(format!("{}/beer", whole.address()), "");
+    let table = Table::of(lang, list).at(format!("{}/beer", whole.address()), "");
     Some(BeerView { limit: plays_to(lang, whole, limit), table, events })
 }
 

@@ -43,7 +43,7 @@ pub fn has_any(field: &Field) -> bool {
 pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<GroupsPage, Error> {
     let (lang, field) = (layout.lang, layout.field(conn, id)?);
     layout.title = format!("{} · {}", lang.say("groups-title"), field.tournament.name);
-    let table = Table::of(lang, &told(lang, &field)).at(format!("/tournaments/{id}/groups"), "");
+    let table = Table::of(lang, told(lang, &field)).at(format!("/tournaments/{id}/groups"), "");
     Ok(GroupsPage { nav: Nav::of(&field.tournament, Here::Standings), covered: field.covered, table, layout })
 }
 

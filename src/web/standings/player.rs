@@ -125,7 +125,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
         chart: chart(lang, &rounds, &adjustments),
         rounds,
         adjustments,
-        table: Table::of(lang, &evening::told(lang, &field, number)?)
+        table: Table::of(lang, evening::told(lang, &field, number)?)
             .at(format!("/tournaments/{id}/players/{number}"), ""),
         foot: words::Foot::of(lang, &field),
         layout,

@@ -25,6 +25,6 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, round): (TournamentId, i32
     let hall = hall_for(conn, layout.audience, (id, round))?.as_now();
     layout.title = layout.say_with("names-title", "round", round);
     let files = format!("/tournaments/{id}/rounds/{round}/names");
-    let table = Table::of(layout.lang, &list::names(layout.lang, &hall)).at(files, "").abreast();
+    let table = Table::of(layout.lang, list::names(layout.lang, &hall)).at(files, "").abreast();
     Ok(NamesPage { layout, nav: Nav::of(&hall.tournament, Here::Tables), table, round: hall.round })
 }

@@ -90,7 +90,7 @@ pub async fn at_table(
 /// What everybody made of a deck, as the page shows it.
 fn table(lang: Lang, all: &Travellers, (ring, deck): (&Ring, &Deck)) -> Result<Table, Error> {
     let list = list::of_deck(lang, all, (ring, deck))?;
-    Ok(Table::of(lang, &list).at(format!("/tournaments/{}/decks/{}/traveller", ring.tournament.id, deck.number), ""))
+    Ok(Table::of(lang, list).at(format!("/tournaments/{}/decks/{}/traveller", ring.tournament.id, deck.number), ""))
 }
 
 fn read_at_table(conn: &mut Conn, lang: Lang, sheet: SheetId, number: i32) -> Result<(bool, Option<Table>), Error> {
@@ -106,5 +106,5 @@ fn read_at_table(conn: &mut Conn, lang: Lang, sheet: SheetId, number: i32) -> Re
     }
     let all = Travellers::load(conn, ring.tournament.id)?;
     // It is shown here before it is handed out.
-    Ok((true, Some(Table::of(lang, &list::of_deck(lang, &all, (&ring, deck))?))))
+    Ok((true, Some(Table::of(lang, list::of_deck(lang, &all, (&ring, deck))?))))
 }
