@@ -194,3 +194,6 @@ impl std::fmt::Display for Explanation {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

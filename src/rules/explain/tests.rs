@@ -1,0 +1,104 @@
+use super::*;
+use crate::rules::hand::{Hand, Outcome, Ouvert, Play};
+use crate::rules::seat::{Seat, TableSize};
+
+fn book(id: &str, changes: &[(&str, &str)]) -> RuleSet {
+    RuleSet::by_id(id).expect("it is there").with(changes).expect("it fits")
+}
+
+fn explained(rules: &RuleSet, hand: Hand) -> Explanation {
+    let hand = Hand { declarer: Some(Seat::ALL[1]), ..hand };
+    let judged = rules.judge(&hand, TableSize::THREE, Seat::ALL[0]).expect("it is a hand");
+    rules.explain(&judged).expect("a game was played")
+}
+
+fn steps(explained: &Explanation) -> Vec<(&'static str, i32)> {
+    explained.steps.iter().map(|step| (step.reason.key(), step.steps)).collect()
+}
+
+/// Clubs from the hand with one, won or lost.
+fn clubs(result: Outcome) -> Hand {
+    Hand { play: Some(Play::Hand), matadors: Some(1), result: Some(result), ..Hand::of(Game::Clubs) }
+}
+
+#[test]
+fn a_grand_ouvert_has_every_step_there_is() {
+    let hand = Hand { game: Game::Grand, ouvert: Ouvert::Yes, matadors: Some(4), ..clubs(Outcome::Won) };
+    let explained = explained(&book("isko", &[]), hand);
+    let all = [
+        ("step-with", 4),
+        ("step-game", 1),
+        ("step-hand", 1),
+        ("step-ouvert", 1),
+        ("step-schneider", 1),
+        ("step-schneider-announced", 1),
+        ("step-schwarz", 1),
+        ("step-schwarz-announced", 1),
+    ];
+    assert_eq!(steps(&explained), all);
+    assert_eq!((explained.product, explained.times, explained.score), (264, 1, Some(264)));
+}
+
+#[test]
+fn a_step_is_called_by_the_name_of_its_own() {
+    let named = |name: &str| Reason::Extra(name.to_owned()).key();
+    assert_eq!(["hand", "ouvert", "solo"].map(named), ["step-hand", "step-ouvert", "step-solo"]);
+}
+
+#[test]
+fn a_lost_game_counts_as_often_as_its_row_says() {
+    let rules = book("isko", &[("games.suit-hand.loss", "3")]);
+    let won = explained(&rules, clubs(Outcome::Won));
+    assert_eq!((won.product, won.times, won.score), (36, 1, Some(36)));
+    let lost = explained(&rules, clubs(Outcome::Lost));
+    assert_eq!((lost.product, lost.times, lost.score), (36, 3, Some(-108)));
+}
+
+/// Steps that are all different, so that no two can be taken for each other.
+fn uneven() -> RuleSet {
+    let steps = [
+        ("contingency.schneider", "1"),
+        ("contingency.schneider_announced", "3"),
+        ("contingency.schwarz", "5"),
+        ("contingency.schwarz_after_schneider_announced", "8"),
+        ("contingency.schwarz_announced", "13"),
+        ("contingency.suffered_schneider", "6"),
+        ("contingency.suffered_schwarz", "15"),
+    ];
+    book("isko", &steps)
+}
+
+#[test]
+fn levels_made_and_suffered_add_what_the_rules_say_of_each() {
+    let rules = uneven();
+    // Game, hand and one matador are three steps already.
+    let levels = |result, made| {
+        let explained = explained(&rules, Hand { made: Some(made), ..clubs(result) });
+        (steps(&explained).split_off(3), explained.product)
+    };
+    let schneider = |steps| ("step-schneider", steps);
+    let schwarz = |steps| ("step-schwarz", steps);
+    assert_eq!(levels(Outcome::Won, Level::Schneider), (vec![schneider(1)], 12 * (3 + 1)));
+    assert_eq!(levels(Outcome::Won, Level::Schwarz), (vec![schneider(1), schwarz(4)], 12 * (3 + 5)));
+    assert_eq!(levels(Outcome::Lost, Level::Schneider), (vec![schneider(6)], 12 * (3 + 6)));
+    assert_eq!(levels(Outcome::Lost, Level::Schwarz), (vec![schneider(6), schwarz(9)], 12 * (3 + 15)));
+    // Overbid he made the level, and did not suffer it.
+    let overbid = explained(&rules, Hand { bid: Some(264), made: Some(Level::Schneider), ..clubs(Outcome::Lost) });
+    assert_eq!((steps(&overbid).split_off(3), overbid.product), (vec![schneider(1)], 48));
+    assert_eq!(overbid.charged, Some((264, 264)));
+}
+
+#[test]
+fn levels_announced_add_theirs_one_after_the_other() {
+    let rules = uneven();
+    let levels = |announced, made| {
+        let explained = explained(&rules, Hand { announced: Some(announced), made, ..clubs(Outcome::Won) });
+        (steps(&explained).split_off(3), explained.product)
+    };
+    let announced = [("step-schneider", 1), ("step-schneider-announced", 2)];
+    assert_eq!(levels(Level::Schneider, None), (announced.to_vec(), 12 * (3 + 3)));
+    let and_schwarz = [announced[0], announced[1], ("step-schwarz", 5)];
+    assert_eq!(levels(Level::Schneider, Some(Level::Schwarz)), (and_schwarz.to_vec(), 12 * (3 + 8)));
+    let all = [and_schwarz[0], and_schwarz[1], and_schwarz[2], ("step-schwarz-announced", 5)];
+    assert_eq!(levels(Level::Schwarz, None), (all.to_vec(), 12 * (3 + 13)));
+}
