@@ -2,6 +2,7 @@
 
 use super::hand::{Game, Level};
 use super::judge::Judged;
+use super::rule_set::file::MissedAndSchneider;
 use super::rule_set::{Kind, RuleSet, WorthRow};
 
 /// Why a step is counted.
@@ -23,6 +24,8 @@ pub enum Reason {
     Schwarz,
     /// Schwarz announced.
     SchwarzAnnounced,
+    /// What a missed announcement costs more where the declarer was made Schneider himself.
+    Himself,
 }
 
 impl Reason {
@@ -41,6 +44,7 @@ impl Reason {
             Self::SchneiderAnnounced => "step-schneider-announced",
             Self::Schwarz => "step-schwarz",
             Self::SchwarzAnnounced => "step-schwarz-announced",
+            Self::Himself => "step-himself",
         }
     }
 }
@@ -85,17 +89,22 @@ impl RuleSet {
             return None;
         }
         let row = self.row(hand.game, hand.play?, hand.ouvert, hand.variant)?;
-        let steps = if matches!(row.kind, Kind::Multiplied { .. }) { self.steps(row, judged) } else { Vec::new() };
+        let mut steps = if matches!(row.kind, Kind::Multiplied { .. }) { self.steps(row, judged) } else { Vec::new() };
         let multiplier: i32 = steps.iter().map(|step| step.steps).sum();
+        let mut product = if steps.is_empty() { judged.value } else { row.base * multiplier * row.percent / 100 };
+        if let Some(more) = self.himself(row, judged, product) {
+            steps.push(more);
+            product = judged.value;
+        }
         let overbid = judged.overbid == Some(true);
         let source = self.file.games.values().nth(row.from).map(|game| game.source.clone()).unwrap_or_default();
         let source = if overbid { format!("{source}; {}", self.file.overbid.source) } else { source };
         Some(Explanation {
             game: hand.game,
             base: row.base,
-            product: if steps.is_empty() { judged.value } else { row.base * multiplier * row.percent / 100 },
             steps,
             percent: row.percent,
+            product,
             charged: hand.bid.filter(|_| overbid).map(|bid| (judged.value, bid)),
             times: if judged.won == Some(true) { 1 } else { row.loss },
             score: judged.score,
@@ -121,6 +130,17 @@ impl RuleSet {
         let plain_loss = judged.won == Some(false) && !judged.missed && judged.overbid == Some(false);
         steps.extend(self.level_parts(announced, judged.level, plain_loss));
         steps
+    }
+
+    /// What a missed announcement costs more where he was made Schneider himself; an overbid game costs its bid.
+    fn himself(&self, row: &WorthRow, judged: &Judged, product: i32) -> Option<Step> {
+        let steps = match self.file.contingency.missed_and_schneider {
+            MissedAndSchneider::Nothing => return None,
+            MissedAndSchneider::Step => 1,
+            MissedAndSchneider::Game => 1 + i32::from(judged.hand.matadors.unwrap_or(0).unsigned_abs()) + row.extra,
+        };
+        let more = judged.missed && judged.overbid == Some(false) && judged.value > product;
+        more.then_some(Step { reason: Reason::Himself, steps })
     }
 
     /// The levels one by one, each with what it adds to those before it.
@@ -180,6 +200,7 @@ impl std::fmt::Display for Explanation {
                 Reason::SchneiderAnnounced => "Schneider announced",
                 Reason::Schwarz => "Schwarz",
                 Reason::SchwarzAnnounced => "Schwarz announced",
+                Reason::Himself => "Schneider himself",
             };
             write!(out, "{}{word} {}", if at > 0 { " + " } else { "" }, step.steps)?;
         }

@@ -291,4 +291,5 @@ step-schneider = Schneider
 step-schneider-announced = Schneider angesagt
 step-schwarz = Schwarz
 step-schwarz-announced = Schwarz angesagt
+step-himself = selbst Schneider
 # hands

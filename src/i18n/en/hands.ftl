@@ -291,4 +291,5 @@ step-schneider = Schneider
 step-schneider-announced = Schneider announced
 step-schwarz = Schwarz
 step-schwarz-announced = Schwarz announced
+step-himself = Schneider himself
 # hands

@@ -102,3 +102,25 @@ fn levels_announced_add_theirs_one_after_the_other() {
     let all = [and_schwarz[0], and_schwarz[1], and_schwarz[2], ("step-schwarz-announced", 5)];
     assert_eq!(levels(Level::Schwarz, None), (all.to_vec(), 12 * (3 + 13)));
 }
+
+#[test]
+fn who_missed_his_announcement_and_is_schneider_himself_sees_what_that_costs_more() {
+    let said = |changes: &[(&str, &str)], points, bid| {
+        let solo = Hand { play: Some(Play::Solo), matadors: Some(2), ..Hand::of(Game::Spades) };
+        let hand = Hand { announced: Some(Level::Schneider), card_points: Some(points), bid, ..solo };
+        explained(&book("hertefeld-1893", changes), hand).to_string()
+    };
+    let missed = "11 × (with 2 + game 1 + Schneider 1 + Schneider announced 1";
+    // Hertefeld L1644-1661: the declared game, and an ordinary one besides for who is himself Schneider.
+    assert_eq!(said(&[], 80, None), format!("{missed}) = 55"));
+    assert_eq!(said(&[], 30, None), format!("{missed} + Schneider himself 3) = 88"));
+    let step = [("missed-and-schneider", "step")];
+    assert_eq!(said(&step, 30, None), format!("{missed} + Schneider himself 1) = 66"));
+    assert_eq!(said(&[("missed-and-schneider", "nothing")], 30, None), format!("{missed}) = 55"));
+    // Half a point is cut off from the game as well as from the ordinary one: 52 and 31.
+    let half = missed.replace("11 ×", "7 ×");
+    assert_eq!(said(&[("solo", "plus-half")], 30, None), format!("{half} + Schneider himself 3) × 150 % = 83"));
+    let one_more = missed.replace("11 ×", "7 ×").replace("game 1", "game 1 + solo 1");
+    assert_eq!(said(&[("solo", "plus-one")], 30, None), format!("{one_more} + Schneider himself 4) = 70"));
+    assert_eq!(said(&[], 80, Some(60)), format!("{missed}) = 55, below the bid of 60: 60 are charged"));
+}
