@@ -96,7 +96,8 @@ impl RuleSet {
             steps.push(more);
             product = judged.value;
         }
-        let overbid = judged.overbid == Some(true);
+        // An opponent's offence may forgive that it was overbid, and what was meant counts all the same.
+        let overbid = judged.overbid == Some(true) || judged.value > product;
         let source = self.file.games.values().nth(row.from).map(|game| game.source.clone()).unwrap_or_default();
         let source = if overbid { format!("{source}; {}", self.file.overbid.source) } else { source };
         Some(Explanation {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::rules::hand::{Hand, Outcome, Ouvert, Play};
+use crate::rules::hand::{Hand, Offence, Outcome, Ouvert, Play};
 use crate::rules::seat::{Seat, TableSize};
 
 fn book(id: &str, changes: &[(&str, &str)]) -> RuleSet {
@@ -123,4 +123,24 @@ fn who_missed_his_announcement_and_is_schneider_himself_sees_what_that_costs_mor
     let one_more = missed.replace("11 ×", "7 ×").replace("game 1", "game 1 + solo 1");
     assert_eq!(said(&[("solo", "plus-one")], 30, None), format!("{one_more} + Schneider himself 4) = 70"));
     assert_eq!(said(&[], 80, Some(60)), format!("{missed}) = 55, below the bid of 60: 60 are charged"));
+}
+
+#[test]
+fn a_bid_that_an_offence_forgave_is_what_the_game_counts() {
+    let said = |bid, offender| {
+        let tourne = Hand { play: Some(Play::Tourne), matadors: Some(1), bid: Some(bid), ..Hand::of(Game::Clubs) };
+        let hand = Hand { offence: Some(Offence::Revoke), offender: Some(offender), ..tourne };
+        explained(&book("nasl-1908", &[]), hand)
+    };
+    let [_, declarer, opponent, _] = Seat::ALL;
+    // Eichhorn l. 1222-1229, 2278-2305: the next multiple of 8 that reaches 18, credited after an opponent's error.
+    let forgiven = said(18, opponent);
+    assert_eq!(forgiven.to_string(), "8 × (with 1 + game 1) = 16, below the bid of 18: 24 are charged");
+    assert_eq!(forgiven.score, Some(24));
+    assert!(forgiven.source.contains("; Eichhorn l. 2053"), "{}", forgiven.source);
+    let lost = said(18, declarer);
+    assert_eq!((lost.to_string(), lost.score), (forgiven.to_string(), Some(-24)));
+    let reached = said(16, opponent);
+    assert_eq!((reached.to_string().as_str(), reached.score), ("8 × (with 1 + game 1) = 16", Some(16)));
+    assert!(!reached.source.contains("l. 2053"), "{}", reached.source);
 }
