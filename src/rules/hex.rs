@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 /// These bytes as hexadecimal digits, two for each.
 pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut digits, byte| {
+    bytes.iter().fold(String::new(), |mut digits, byte| {
         // Writing to a text cannot fail.
         let _written = write!(digits, "{byte:02x}");
         digits

@@ -27,6 +27,7 @@ use file::File;
 pub use file::Title;
 pub(crate) use row::{Kind, WorthRow};
 
+use super::hex::hex;
 use super::seat::{Seat, TableSize};
 
 /// The files, in the order in which they are listed: id and text. A file with a parent stands after it.
@@ -225,9 +226,7 @@ fn canonical_table(table: &toml::Table, out: &mut String) {
 fn short_hash(table: &toml::Table) -> String {
     let mut text = String::new();
     canonical_table(table, &mut text);
-    let digest = Sha256::digest(text.as_bytes());
-    let head = digest.iter().take(6).fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
-    format!("{head:012x}")
+    hex(Sha256::digest(text.as_bytes()).get(..6).unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -269,3 +269,10 @@ fn a_text_without_the_newer_keys_judges_as_before() {
     assert_eq!(two(book), [-15, 0, 0, 0]);
     assert_eq!(two(&before("hertefeld-1893", &["two = \"reserve\""], &[])), [-20, 0, 0, 0]);
 }
+
+#[test]
+fn the_hash_of_a_rule_set_is_the_same_in_every_edition() {
+    let tables = ["[decision]", "[adjudicated]", "[contra]", "[ramsch.plain]"];
+    let first = before("isko", &["values_only = true"], &tables);
+    assert_eq!(first.hash(), "7622b6c59573", "as tournaments of the first edition have it in their texts");
+}
