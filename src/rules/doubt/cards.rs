@@ -23,7 +23,7 @@ pub(super) fn of_cards(entered: &Entered) -> Option<Doubt> {
     let held = points_of(hand.game, matadors.unsigned_abs())?;
     let schwarz = Schwarz::of(judged);
     let count = matadors.unsigned_abs();
-    if matadors > 0 {
+    if matadors.is_positive() {
         let few = hand.card_points.filter(|points| *points < held);
         if let Some(points) = few {
             return Some(Doubt::TooFew { number, count, points, least: held });
@@ -70,10 +70,11 @@ enum Schwarz {
 impl Schwarz {
     fn of(judged: &Judged) -> Self {
         let plain = judged.won == Some(false) && judged.overbid != Some(true) && !judged.missed;
-        // What is written of the cards says whose level it is; else an overbid or missed game tells the level made.
+        // What is written of the cards says whose level it is, for nobody makes Schwarz without all the points; else an
+        // overbid or missed game tells the level made.
         let suffered = match (judged.hand.tricks, judged.hand.card_points) {
             (Some(tricks), _) => tricks == 0,
-            (None, Some(points)) => points < PACK / 2,
+            (None, Some(points)) => points < PACK,
             (None, None) => plain,
         };
         match judged.level {

@@ -179,3 +179,13 @@ fn hands_from_the_table_faster_than_cards_are_played_are_doubted() {
     assert_eq!(found(&within(8, 140)), vec![]);
     assert_eq!(found(&within(7, 1)), vec![], "a few hands sent together after a gap");
 }
+
+#[test]
+fn card_points_say_whose_schwarz_is_written() {
+    let schwarz = |matadors, points| {
+        let made = Some(Level::Schwarz);
+        of(move |hand| Hand { matadors: Some(matadors), card_points: Some(points), made, ..hand })
+    };
+    assert_eq!(schwarz(1, 120), vec![], "he has all the points, and with one took his trick");
+    assert_eq!(schwarz(-1, 0), vec![], "he has none, and who plays without one need not have a trick");
+}
