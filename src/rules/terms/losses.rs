@@ -8,6 +8,8 @@
 //! | everybody at the table pays for a hand that was passed in, and it does not move the ordinal of a lost game | our reading; it is off unless an amount is set |
 //! | no lost game is without its amount and none has two: the ladder begins at 1, has no gap and goes on for ever | our reading |
 
+use std::cmp::Ordering;
+
 use crate::rules::money::{Cents, MoneyError};
 use crate::rules::prizes::decimal;
 use crate::rules::sentence::sentences;
@@ -101,11 +103,13 @@ impl LossMoney {
             if let Some(to) = rung.to.filter(|to| *to < rung.from) {
                 return Err(LadderError::Backwards { from: rung.from, to });
             }
-            match next {
-                Some(next) if rung.from == next => {}
-                Some(1) => return Err(LadderError::Start { from: rung.from }),
-                Some(next) if rung.from > next => return Err(LadderError::Gap { after: next - 1, from: rung.from }),
-                Some(_) | None => return Err(LadderError::Overlap { from: rung.from }),
+            match next.map(|next| (next, rung.from.cmp(&next))) {
+                Some((_, Ordering::Equal)) => {}
+                Some((1, _)) => return Err(LadderError::Start { from: rung.from }),
+                Some((next, Ordering::Greater)) => {
+                    return Err(LadderError::Gap { after: next - 1, from: rung.from });
+                }
+                Some((_, Ordering::Less)) | None => return Err(LadderError::Overlap { from: rung.from }),
             }
             steps.push((rung.from, rung.each));
             next = rung.to.map(|to| to.saturating_add(1));

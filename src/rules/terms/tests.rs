@@ -154,3 +154,11 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_lost_game_has_a_number_from_1_to_999() {
+    assert_eq!([ordinal("1"), ordinal(" 999 ")], [Ok(1), Ok(999)]);
+    for given in ["0", "1000", "-1", "1.5", "first"] {
+        assert_eq!(ordinal(given), Err(LadderError::NoOrdinal { given: given.to_owned() }));
+    }
+}
