@@ -27,9 +27,7 @@ impl Agreed {
     /// its rules as they are, or as they were before a later key.
     pub fn of_first_form(plan: &Plan, text: &str) -> Result<Option<Self>, AgreedError> {
         let today = Self::today(plan)?;
-        for chosen in 0..1_u32 << LATER.len() {
-            let keys: Vec<&str> =
-                (0_u32..).zip(LATER).filter(|(at, _)| chosen >> at & 1 == 1).map(|(_, key)| key).collect();
+        for keys in choices() {
             // Rules that make no sense without a key never were without it.
             let Ok(rules) = today.rules.without(&keys) else { continue };
             let Ok(book) = today.book.without(&keys) else { continue };
@@ -40,6 +38,14 @@ impl Agreed {
         }
         Ok(None)
     }
+}
+
+/// Every choice among the later keys, none of them first.
+fn choices() -> Vec<Vec<&'static str>> {
+    LATER.into_iter().fold(vec![Vec::new()], |all, key| {
+        let with_it: Vec<_> = all.iter().map(|keys| [keys.as_slice(), &[key]].concat()).collect();
+        [all, with_it].concat()
+    })
 }
 
 /// Whether a frozen text is of the first form, which cannot be judged by.

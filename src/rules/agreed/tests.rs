@@ -162,3 +162,59 @@ fn a_text_of_the_first_form_is_completed_with_the_rules_before_a_later_key_and_n
     let other = first.replace("7622b6c59573", "000000000000");
     assert!(Agreed::of_first_form(&plan, &other).expect("the rules are known").is_none());
 }
+
+#[test]
+fn a_text_of_the_first_form_is_told_whichever_later_key_it_was_written_before() {
+    let plan = Preset::Preisskat.plan();
+    let today = Agreed::today(&plan).expect("it is known");
+    for key in ["adjudicated", "contra", "decision", "overbid.values_only", "ramsch"] {
+        let without = |set: &RuleSet| Arc::new(set.without(&[key]).expect("it makes sense without"));
+        let before = Agreed { rules: without(&today.rules), book: without(&today.book), ..today.clone() };
+        assert_ne!(before.rules.hash(), today.rules.hash(), "{key}");
+        let found = Agreed::of_first_form(&plan, &before.first_form(&plan)).expect("the rules are known");
+        assert_eq!(found.map(|found| found.rules.hash().to_owned()).as_deref(), Some(before.rules.hash()), "{key}");
+    }
+}
+
+#[test]
+fn changed_rules_are_written_beside_those_of_their_book() {
+    let plan = Plan { rule_changes: "games.null.fixed.null = 20".to_owned(), ..Preset::Preisskat.plan() };
+    let text = |plan: &Plan| Agreed::today(plan).expect("it is known").frozen().expect("it is written").text;
+    assert!(!text(&Preset::Preisskat.plan()).contains("[book"), "nothing is changed, so it is written once");
+    let read = Agreed::read(&text(&plan)).expect("it reads");
+    let null = |set: &RuleSet| set.games().find(|row| row.name == "null").map(|row| row.base);
+    assert_eq!((null(&read.rules), null(&read.book)), (Some(20), Some(23)));
+}
+
+#[test]
+fn a_number_nobody_writes_is_refused_in_a_list_of_numbers_too() {
+    let plan = plan_by(RuleSet::by_id("nasl-1908").expect("it is there"));
+    let text = Agreed::today(&plan).expect("it is known").frozen().expect("it is written").text;
+    let other = text.replace("amounts = [20, 30, 50]", "amounts = [20, 30, 2000]");
+    assert_ne!(other, text);
+    let said = Agreed::read(&other).expect_err("too much").to_string();
+    assert!(said.ends_with("rule_set.ramsch.plain.amounts: 2000 is not between -1000 and 1000"), "{said}");
+}
+
+#[test]
+fn decks_that_only_one_of_the_two_has_are_other_decks() {
+    let (compared, club) = (Preset::Comparative.plan(), Preset::Club.plan());
+    let agreed = Agreed::today(&compared).expect("it is known");
+    let with_decks = Agreed { deals: agreed.deals.clone(), ..Agreed::today(&club).expect("it is known") };
+    assert_eq!(with_decks.differs_from_plan(&club), Some("decks"));
+    assert_eq!(Agreed { deals: None, ..agreed }.differs_from_plan(&compared), Some("decks"), "a text without them");
+}
+
+#[test]
+fn a_table_is_unknown_to_the_rules_or_to_the_scoring_system() {
+    let unknown = |rules: &str, system: &str, sizes: &[TableSize]| {
+        let plan = plan_by(RuleSet::by_id(rules).expect("it is there"));
+        let agreed = Agreed::today(&Plan { system: system.to_owned(), ..plan }).expect("it is known");
+        agreed.unknown_size(sizes)
+    };
+    let [two, three, four] = [TableSize::TWO, TableSize::THREE, TableSize::FOUR];
+    assert_eq!(unknown("isko", "seeger-fabian", &[four, three]), None);
+    assert_eq!(unknown("isko", "classic", &[four, two, three]), Some(two), "the rules do not know it");
+    assert_eq!(unknown("nasl-1908", "seeger-fabian", &[three, two]), Some(two), "the system does not");
+    assert_eq!(unknown("nasl-1908", "net-points", &[two, three, four]), None);
+}
