@@ -216,3 +216,53 @@ fn a_line_can_say_its_number_and_a_reason() {
     );
     assert!(super::parse(QuickEntry::of("x: 2k3").hand, rules("isko")).is_err(), "what is no number is no seat either");
 }
+
+#[test]
+fn the_letters_under_the_line_are_those_the_rule_set_knows_and_no_others() {
+    let meanings = |id: &str| letters(rules(id)).into_iter().map(|(_, meaning)| meaning).collect::<Vec<_>>();
+    let games = ["seat", "clubs", "spades", "hearts", "diamonds", "grand", "null", "with", "without", "lost"];
+    let all = |before: &'static str, after: &[&'static str]| [&[before][..], &games, after].concat();
+    let order = ["hand", "made", "announced", "ouvert", "revoke", "bid", "card-points"];
+    assert_eq!(meanings("isko"), all("passed", &order));
+    let plays = ["solo", "call", "tourne", "passt-nicht", "guckser", "made", "announced-solo", "ouvert-solo"];
+    let league = [&plays[..], &["revoke", "bid", "card-points"]].concat();
+    assert_eq!(meanings("nasl-1908"), all("ramsch", &league));
+    let with = rules("nasl-1908").with(&[("revolution", "on"), ("contra", "third"), ("remission", "added")]);
+    let listed = letters(&with.expect("options"));
+    for letter in [("r", "revolution"), ("x2 xx2", "contra"), ("e", "remitted")] {
+        assert!(listed.contains(&letter), "{letter:?}: {listed:?}");
+    }
+}
+
+#[test]
+fn a_revoke_has_a_letter_only_where_it_decides_a_hand() {
+    let house = rules("isko").with(&[("offences.revoke.declarer_loses", "false")]).expect("a value");
+    let unknown = Err(QuickError::UnknownLetter { letter: 'q' });
+    for (set, line) in [(&house, "2k1q1"), (rules("lemcke-1887"), "2k1t-q1")] {
+        assert_eq!(parse_by(line, set), unknown, "{}", set.id());
+        assert!(!letters(set).iter().any(|(_, meaning)| *meaning == "revoke"), "{}", set.id());
+    }
+    assert_eq!(read("2k1q3").offender.map(Seat::number), Some(3));
+}
+
+#[test]
+fn a_letter_of_other_rules_means_nothing_here() {
+    assert_eq!(parse("2k3e"), Err(QuickError::UnknownLetter { letter: 'e' }), "nothing is remitted");
+    assert_eq!(parse("2a3"), Err(QuickError::UnknownGame { letter: 'a' }), "nobody plays Aix");
+}
+
+#[test]
+fn schwarz_is_announced_by_its_letter_twice_as_well() {
+    let schwarz = Some(Level::Schwarz);
+    let won = read("3h1ww");
+    assert_eq!((won.play, won.announced, won.made), (Some(Play::Hand), schwarz, schwarz));
+    let lost = read("3h1ssww-");
+    assert_eq!((lost.announced, lost.made, lost.result), (schwarz, None, Some(Outcome::Lost)));
+    assert_eq!((read("3h1hw").announced, read("3h1hw").made), (None, schwarz));
+}
+
+#[test]
+fn the_number_of_a_hand_has_at_most_four_digits() {
+    let number = |line: &'static str| QuickEntry::of(line).number;
+    assert_eq!([number("1234: 2k3"), number("12345: 2k3")], [Some(1234), None]);
+}
