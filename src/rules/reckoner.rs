@@ -85,3 +85,21 @@ impl RuleSet {
         Some(Reckoned { hand: *hand, told: told.hand, won: if_won, lost: if_lost })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::hand::Play;
+
+    #[test]
+    fn who_wins_has_made_what_he_announced_unless_his_card_points_say_what_he_made() {
+        let isko = RuleSet::by_id("isko").expect("it is there");
+        let made = |hand: Hand, outcome| isko.with_outcome(&hand, outcome).made;
+        let announced = Hand { play: Some(Play::Hand), announced: Some(Level::Schneider), ..Hand::of(Game::Grand) };
+        assert_eq!(made(announced, Outcome::Won), Some(Level::Schneider));
+        assert_eq!(made(announced, Outcome::Lost), None);
+        assert_eq!(made(Hand { card_points: Some(95), ..announced }, Outcome::Won), None);
+        let open = Hand { ouvert: Ouvert::Yes, ..announced };
+        assert_eq!(made(open, Outcome::Won), Some(Level::Schwarz), "who plays open has announced all of it");
+    }
+}
