@@ -211,4 +211,22 @@ mod tests {
         assert_eq!(places(&[("thresholds.win", "100")]), one("thresholds", "rule-set-senseless"));
         assert_eq!(places(&[("ramsch.plain.amounts", "0/0/0")]), one("ramsch.plain", "rule-set-senseless"));
     }
+
+    #[test]
+    fn yes_no_and_the_words_that_are_offered_are_taken() {
+        let league = rules("nasl-1908");
+        let said = [("overbid.charge", "bid"), ("overbid.levels_help", "false"), ("overbid.values_only", "true")];
+        assert_eq!(typed(league, &said), Ok(map(&said[..2])), "the last one stands so already");
+        let wrong = typed(league, &[("overbid.levels_help", "perhaps")]).expect_err("neither yes nor no");
+        let [(place, error)] = &wrong[..] else { panic!("{wrong:?}") };
+        assert_eq!(place, "overbid.levels_help");
+        assert!(error.to_string().ends_with("choose one of: true, false"), "{error}");
+    }
+
+    #[test]
+    fn a_changed_value_of_a_game_that_is_switched_off_stays_changed() {
+        let hidden = [("games.null-tourne.fixed.null", "18")];
+        let changed = rules("nasl-1908").with(&hidden).expect("it fits");
+        assert_eq!(typed(&changed, &[]), Ok(map(&hidden)), "no field of the page shows it");
+    }
 }

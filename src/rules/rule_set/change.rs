@@ -200,3 +200,41 @@ fn known<'k>(keys: impl Iterator<Item = &'k String>) -> String {
     let keys: Vec<&str> = keys.map(String::as_str).collect();
     if keys.is_empty() { "none".to_owned() } else { keys.join(", ") }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::rule_set::RuleSet;
+
+    fn refused(id: &str, key: &str, value: &str) -> String {
+        let set = RuleSet::by_id(id).expect("it is there");
+        set.with(&[(key, value)]).expect_err("it is refused").to_string()
+    }
+
+    #[test]
+    fn what_can_be_chosen_instead_is_named() {
+        assert_eq!(
+            refused("isko", "call-play", "any"),
+            "\"call-play\" is neither an option nor a value of this rule set; its options are: contra, ramsch"
+        );
+        assert_eq!(refused("isko", "contra", "loud"), "\"loud\" is no choice for \"contra\"; choose one of: off, on");
+    }
+
+    #[test]
+    fn titles_notes_sources_options_and_what_is_usual_are_no_values() {
+        let words = ["title.de", "note.en", "source", "games.null.source", "options.contra.default"];
+        for path in words.into_iter().chain(["tournament.schedule"]) {
+            let said = refused("nasl-1908", path, "mine");
+            assert!(said.starts_with(&format!("\"{path}\" is neither an option nor a value")), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_book_cites_its_own_source_for_what_it_sets_in_a_part_it_includes() {
+        let lemcke = include_str!("../sets/lemcke-1887.toml");
+        let silent = lemcke.replace("source = \"Lemcke off 27257: after a turned Seven; no value printed\"\n", "");
+        assert_ne!(silent, lemcke);
+        assert!(RuleSet::read("mine", lemcke, &[]).is_ok());
+        let said = RuleSet::read("mine", &silent, &[]).expect_err("the source of the part is another").to_string();
+        assert!(said.ends_with(": games.null-tourne: the source is missing"), "{said}");
+    }
+}

@@ -283,3 +283,6 @@ fn bids(file: &File, rows: &[WorthRow]) -> BTreeSet<i32> {
     }
     found
 }
+
+#[cfg(test)]
+mod tests;
