@@ -220,4 +220,31 @@ mod tests {
         assert!(paths.iter().any(|path| path == "ramsch.middle.tie"), "{paths:?}");
         assert!(!paths.iter().any(|path| path == "ramsch.middle.amounts" || path == "ramsch.middle.on"), "{paths:?}");
     }
+
+    #[test]
+    fn the_values_of_a_table_stand_with_its_games() {
+        let isko = RuleSet::by_id("isko").expect("it is there");
+        let all = isko.changeable();
+        let of = |path: &str| {
+            let found = all.iter().find(|things| things.values.iter().any(|value| value.path == path));
+            found.map(|things| things.of.clone())
+        };
+        let suits = vec![Game::Clubs, Game::Diamonds, Game::Hearts, Game::Spades];
+        assert_eq!(of("games.suit.base.clubs"), Some(Of::Games(suits, Play::Skat, Ouvert::No, None)));
+        let null = Of::Games(vec![Game::Null], Play::Hand, Ouvert::Yes, None);
+        assert_eq!(of("games.null-ouvert-hand.fixed.null"), Some(null));
+    }
+
+    #[test]
+    fn the_plain_ramsch_is_offered_even_where_it_is_off_and_the_others_where_they_are_played() {
+        let offered = |id: &str, changes: &[(&str, &str)]| {
+            let rules = RuleSet::by_id(id).expect("it is there").with(changes).expect("it fits");
+            let ramsch = rules.changeable().into_iter().filter(|things| things.section == Section::Ramsch);
+            ramsch.map(|things| things.of).collect::<Vec<_>>()
+        };
+        assert_eq!(offered("isko", &[]), [Of::Ramsch(None)]);
+        assert_eq!(offered("nasl-1908", &[]), [Of::Ramsch(None)]);
+        let point = [Of::Ramsch(None), Of::Ramsch(Some(Variant::Point))];
+        assert_eq!(offered("nasl-1908", &[("point-ramsch", "on")]), point);
+    }
 }
