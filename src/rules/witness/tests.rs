@@ -1,5 +1,5 @@
 use super::*;
-use crate::rules::hand::{Game, Hand, Level, Outcome, Play};
+use crate::rules::hand::{Game, Hand, Level, Offence, Outcome, Play};
 use crate::rules::rule_set::RuleSet;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::TableSize;
@@ -104,4 +104,19 @@ fn what_two_hands_would_explain_names_none() {
     assert_eq!(slip(rules(), system(), &twice, &foot(&twice[..1])), None, "either of the two");
     assert_eq!(found(|right| right.truncate(2)), None, "two hands apart");
     assert_eq!(found(|_| {}), None, "nothing is apart");
+}
+
+#[test]
+fn a_score_the_director_fixed_and_a_hand_an_offence_ended_are_no_slip_of_the_pen() {
+    let changes: [(fn(Hand) -> Hand, bool); 3] = [
+        (|hand| hand, true),
+        (|hand| Hand { adjudicated: Some(24), result: None, ..hand }, false),
+        (|hand| Hand { offence: Some(Offence::Revoke), offender: Some(Seat::ALL[3]), result: None, ..hand }, false),
+    ];
+    let elsewhere = Slip::Elsewhere { number: 1, seat: Seat::ALL[2] };
+    for (change, told) in changes {
+        let noted = [(1, judged(1, change))];
+        let right = [(1, judged(1, |hand| Hand { declarer: Some(Seat::ALL[2]), ..change(hand) }))];
+        assert_eq!(slip(rules(), system(), &noted, &foot(&right)), told.then_some(elsewhere), "{:?}", noted[0].1.hand);
+    }
 }
