@@ -97,7 +97,7 @@ fn load(conn: &mut Conn, id: DivisionId) -> Result<Loaded, Error> {
         days: days(conn, id)?,
         wishes: fixtures::wishes(conn, id)?,
         notices: notices::of_division(conn, id)?,
-        sat: sat(conn, id, |_, _| true)?,
+        sat: sat(conn, id, |_| true)?,
         division,
     })
 }

@@ -11,21 +11,16 @@ pub(super) struct History {
     day: i32,
     rounds: u16,
     before: BTreeMap<i32, Seats>,
-    players: BTreeMap<i32, Seats>,
     today: BTreeMap<i32, Seats>,
 }
 
 impl History {
-    /// Reads the days before and the rounds of the day before this one.
-    pub(super) fn load(conn: &mut Conn, loaded: &Loaded, round: i32) -> Result<Self, Error> {
+    /// Reads the days before, and this one as far as it is seated.
+    pub(super) fn load(conn: &mut Conn, loaded: &Loaded) -> Result<Self, Error> {
         let (number, rounds) = (loaded.day.number, loaded.division.terms()?.rounds);
-        let before = sat(conn, loaded.division.id, |day, _| day < number)?;
-        let today = sat(conn, loaded.division.id, |day, of_day| day == number && of_day < round)?;
-        let mut players = before.clone();
-        for (player, seats) in &today {
-            add(players.entry(*player).or_default(), *seats);
-        }
-        Ok(Self { day: number, rounds, before, players, today })
+        let before = sat(conn, loaded.division.id, |day| day < number)?;
+        let today = sat(conn, loaded.division.id, |day| day == number)?;
+        Ok(Self { day: number, rounds, before, today })
     }
 
     /// What is known of the teams of a group.
@@ -39,34 +34,22 @@ impl History {
             day: self.day,
             rounds: self.rounds,
             slots: teams.iter().map(first).collect(),
-            players: self.players.clone(),
+            players: self.before.clone(),
             today: self.today.clone(),
         }
     }
 }
 
-/// How often each start number of a division sat on each seat, in the rounds that count: day, and round of the day.
-pub fn sat(
-    conn: &mut Conn,
-    division: DivisionId,
-    counts: impl Fn(i32, i32) -> bool,
-) -> Result<BTreeMap<i32, Seats>, Error> {
+/// How often each start number of a division sat on each seat, on the days that count.
+pub fn sat(conn: &mut Conn, division: DivisionId, counts: impl Fn(i32) -> bool) -> Result<BTreeMap<i32, Seats>, Error> {
     let mut times: BTreeMap<i32, Seats> = BTreeMap::new();
-    for day in match_days::of_division(conn, division)? {
+    for day in match_days::of_division(conn, division)?.iter().filter(|day| counts(day.number)) {
         let Some(tournament) = day.tournament_id else { continue };
-        for row in seating::sat(conn, tournament, i32::MAX)?.iter().filter(|row| counts(day.number, row.round)) {
-            times
-                .entry(row.number)
-                .or_default()
-                .iter_mut()
-                .skip(row.seat.index())
-                .take(1)
-                .for_each(|count| *count += 1);
+        for row in seating::sat(conn, tournament, i32::MAX)? {
+            if let Some(count) = times.entry(row.number).or_default().get_mut(row.seat.index()) {
+                *count += 1;
+            }
         }
     }
     Ok(times)
-}
-
-fn add(sum: &mut Seats, more: Seats) {
-    sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
 }

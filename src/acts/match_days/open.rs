@@ -180,7 +180,7 @@ fn enter(
 /// before another has begun. A team alone has nobody to play against and no table; what the round brings it is the
 /// league's setting.
 fn tables(conn: &mut Conn, loaded: &Loaded, groups: &[&Group], round: i32) -> Result<Vec<Table>, Refused> {
-    let history = History::load(conn, loaded, round)?;
+    let history = History::load(conn, loaded)?;
     let most = usize::from(loaded.division.terms()?.limits.players);
     let hall = loaded.round(round).map(|(hall, _)| hall);
     let mut taken: BTreeSet<i32> = hall.into_iter().flat_map(|hall| hall.sheets.keys().copied()).collect();

@@ -14,7 +14,7 @@ pub struct Sat {
     pub rounds: u16,
     /// Each player of the first line-up of each team on the days before; in the order of the group.
     pub slots: Vec<Vec<Seats>>,
-    /// Each player in the season so far, today included.
+    /// Each player on the days before.
     pub players: BTreeMap<i32, Seats>,
     /// Each player today.
     pub today: BTreeMap<i32, Seats>,

@@ -109,7 +109,7 @@ fn play(groups: &[Vec<Vec<i32>>], (day, rounds): (i32, u16), players: &mut BTree
                 day,
                 rounds,
                 slots: teams.iter().map(|team| team.iter().map(own).collect()).collect(),
-                players: players.clone(),
+                players: before.clone(),
                 today: today.clone(),
             };
             for table in seat(teams, round, &sat).unwrap() {
