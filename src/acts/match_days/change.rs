@@ -50,19 +50,15 @@ pub fn move_day(
 /// Refuses a date before the match day before or after the next one: the table follows the numbers of the days. One that has
 /// begun is moved no more, and a day may be caught up behind it.
 fn in_order(conn: &mut Conn, moved: &MatchDay, date: NaiveDate) -> Result<(), Refused> {
-    let passed = |other: &&MatchDay| {
-        (other.number < moved.number && other.date > date) || (other.number > moved.number && other.date < date)
-    };
     let days = match_days::of_division(conn, moved.division_id)?;
-    let open = |other: &&MatchDay| other.state == DayState::Planned;
-    let Some(other) = days.iter().filter(open).find(passed) else { return Ok(()) };
-    let (number, date) = (other.number, Arg::Day(other.date));
-    let refusal = if number < moved.number {
-        Refusal::BeforeAnother { number, date }
-    } else {
-        Refusal::BehindAnother { number, date }
-    };
-    Err(refusal.into())
+    let planned = || days.iter().filter(|other| other.state == DayState::Planned);
+    if let Some(other) = planned().find(|other| other.number < moved.number && other.date > date) {
+        return Err(Refusal::BeforeAnother { number: other.number, date: Arg::Day(other.date) }.into());
+    }
+    match planned().find(|other| other.number > moved.number && other.date < date) {
+        Some(other) => Err(Refusal::BehindAnother { number: other.number, date: Arg::Day(other.date) }.into()),
+        None => Ok(()),
+    }
 }
 
 /// Where a group is to play, and whose guest it is.
