@@ -1,0 +1,159 @@
+//! The fixtures of a season that has begun: a day is moved, a group plays elsewhere, and whoever leaves is host no more.
+
+use chrono::NaiveDate;
+use skatwart::acts::match_days::Refusal;
+use skatwart::acts::match_days::change::{GroupMove, move_day, move_group, swap};
+use skatwart::acts::match_days::pace::Place;
+use skatwart::acts::{Refused, teams};
+use skatwart::rules::entry::ClubName;
+use skatwart::rules::league::division::TeamName;
+use skatwart::rules::league::results::Results;
+use skatwart::rules::sentence::Arg;
+use skatwart::rules::tournament::{TournamentName, Venue};
+use skatwart::store::MatchDayId;
+use skatwart::store::match_days::Group;
+use skatwart::store::teams::TeamWords;
+use skatwart::store::tournaments;
+
+use super::played::{League, groups};
+use crate::common::databases;
+use crate::hall::is_for;
+
+fn march(day: u32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 3, day).expect("a day")
+}
+
+/// Lets the first group of a day play at this venue, as guests of this team or of nobody.
+fn move_to(league: &League<'_>, day: MatchDayId, (host, venue): (Option<i32>, &str)) -> Result<(), Refused> {
+    let to = GroupMove { group: Some(1), host: host.map(Some), venue: Venue::new(venue).expect("a venue") };
+    league.act(move |conn, order| move_group(conn, order, (day, &Place::All), &to))
+}
+
+/// Makes a team host of the first group of a day, at its own venue.
+fn host(league: &League<'_>, day: MatchDayId, team: i32) {
+    move_to(league, day, (Some(team), &format!("Home {team}"))).expect("it is host");
+}
+
+fn withdraw(league: &League<'_>, team: i32, last_day: i32) {
+    let id = league.team(team).id;
+    let gone = league.act(move |conn, order| teams::withdraw(conn, order, id, last_day, Results::Struck));
+    gone.expect("it is withdrawn");
+}
+
+/// The number of the host of a group, and where it plays.
+fn place(league: &League<'_>, group: &Group) -> (Option<i32>, String) {
+    let number = |id| league.loaded(group.day).team(id).expect("a team").number;
+    (group.host.map(number), group.venue.clone())
+}
+
+#[test]
+fn a_match_day_is_moved_up_to_the_dates_of_its_neighbours_and_not_past_them() {
+    for database in databases() {
+        let league = groups(&[4]).days(3).on(&database.store);
+        let second = league.days[1];
+        let to = |date| league.act(move |conn, order| move_day(conn, order, second, (date, "10:00")));
+        assert_eq!(league.day(second).date, march(14));
+        let refused = to(march(6)).unwrap_err();
+        assert!(is_for(&refused, Refusal::BeforeAnother { number: 1, date: Arg::Day(march(7)) }), "{refused}");
+        let refused = to(march(22)).unwrap_err();
+        assert!(is_for(&refused, Refusal::BehindAnother { number: 3, date: Arg::Day(march(21)) }), "{refused}");
+        for day in [10, 7, 12, 21] {
+            to(march(day)).expect("it is between its neighbours");
+            assert_eq!(league.day(second).date, march(day));
+        }
+    }
+}
+
+#[test]
+fn a_group_is_the_guest_of_one_of_its_own_teams() {
+    for database in databases() {
+        let league = groups(&[4, 4]).on(&database.store);
+        let day = league.days[0];
+        let now = || place(&league, &league.group(day, 1));
+        move_to(&league, day, (Some(2), "Home 2")).expect("the second team is host");
+        assert_eq!(now(), (Some(2), "Home 2".to_owned()));
+        let refused = move_to(&league, day, (Some(5), "Home 5")).unwrap_err();
+        assert!(is_for(&refused, Refusal::HostElsewhere), "{refused}");
+        let refused = move_to(&league, day, (Some(9), "Home 9")).unwrap_err();
+        assert!(is_for(&refused, Refusal::NoHost), "{refused}");
+        // A host that leaves while its group plays may stay, and nobody else who left becomes one.
+        league.open(day);
+        withdraw(&league, 2, 0);
+        withdraw(&league, 3, 0);
+        move_to(&league, day, (Some(2), "Ratskeller")).expect("the host is still the same");
+        assert_eq!(now(), (Some(2), "Ratskeller".to_owned()));
+        assert!(is_for(&move_to(&league, day, (Some(3), "Home 3")).unwrap_err(), Refusal::NoHost));
+        move_to(&league, day, (None, "Ratskeller")).expect("without a host");
+        assert_eq!(now(), (None, "Ratskeller".to_owned()));
+    }
+}
+
+#[test]
+fn whoever_comes_in_the_place_of_the_host_is_host() {
+    for database in databases() {
+        let league = groups(&[4, 4]).on(&database.store);
+        let day = league.days[0];
+        host(&league, day, 1);
+        league.act(move |conn, order| swap(conn, order, day, (Some(1), Some(6)))).expect("they change groups");
+        let group = league.group(day, 1);
+        let numbers: Vec<i32> =
+            group.teams.iter().map(|id| league.loaded(day).team(*id).expect("a team").number).collect();
+        assert_eq!(numbers, [6, 2, 3, 4]);
+        assert_eq!(place(&league, &group), (Some(6), "Home 6".to_owned()));
+        assert_eq!(place(&league, &league.group(day, 2)), (None, "Venue 2".to_owned()));
+    }
+}
+
+#[test]
+fn the_groups_to_come_of_a_team_that_leaves_go_to_whoever_is_host_least_often() {
+    for database in databases() {
+        let league = groups(&[4]).days(6).on(&database.store);
+        // The second team is host twice, the third and the fourth once.
+        for (day, team) in league.days.iter().zip([1, 1, 2, 2, 3, 4]) {
+            host(&league, *day, team);
+        }
+        withdraw(&league, 1, 1);
+        let hosts = |day: &MatchDayId| place(&league, &league.group(*day, 1));
+        let wanted = |host: i32| (Some(host), format!("Home {host}"));
+        let now: Vec<_> = league.days.iter().map(hosts).collect();
+        assert_eq!(now, [1, 3, 2, 2, 3, 4].map(wanted), "up to its last day it stays host");
+    }
+}
+
+#[test]
+fn only_a_team_that_plays_and_is_at_home_somewhere_takes_a_group_over() {
+    for database in databases() {
+        let league = groups(&[4]).on(&database.store);
+        let day = league.days[0];
+        host(&league, day, 1);
+        withdraw(&league, 2, 0);
+        let third = league.team(3);
+        let words = TeamWords {
+            name: TeamName::new(&third.name).expect("a name"),
+            club: ClubName::default(),
+            venue: Venue::default(),
+        };
+        league.act(move |conn, order| teams::change(conn, order, third.id, &words)).expect("it has no home");
+        withdraw(&league, 1, 0);
+        assert_eq!(place(&league, &league.group(day, 1)), (Some(4), "Home 4".to_owned()));
+    }
+}
+
+#[test]
+fn a_match_day_is_called_after_its_division_and_played_at_all_its_venues() {
+    for database in databases() {
+        let long = "S".repeat(200);
+        for (division, called) in [("Staffel Süd", "Staffel Süd · Day 1"), (&long, &long)] {
+            let name = TournamentName::new(division).expect("a name");
+            let league = groups(&[3, 3, 3]).agreed(|terms| terms.name = name).on(&database.store);
+            let day = league.days[0];
+            let nowhere = GroupMove { group: Some(2), host: None, venue: Venue::default() };
+            let moved = league.act(move |conn, order| move_group(conn, order, (day, &Place::All), &nowhere));
+            moved.expect("nobody knows where the second group plays");
+            league.open(day);
+            let id = league.tournament(day);
+            let begun = league.read(|conn| tournaments::find(conn, id));
+            assert_eq!((begun.name.as_str(), begun.venue.as_str()), (called, "Venue 1, Venue 3"));
+        }
+    }
+}
