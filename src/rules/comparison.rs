@@ -216,17 +216,6 @@ impl Results {
         Self { scores: summed(scores), given, tables }
     }
 
-    /// The results of one session, or of all.
-    #[must_use]
-    pub fn of(&self, session: Option<i32>) -> Self {
-        let wanted = |other: i32| session.is_none_or(|session| session == other);
-        Self {
-            scores: self.scores.iter().filter(|score| wanted(score.session)).copied().collect(),
-            given: self.given.iter().filter(|given| wanted(given.session)).copied().collect(),
-            tables: self.tables.clone(),
-        }
-    }
-
     /// Everything that was scored.
     pub fn scores(&self) -> &[Score] {
         &self.scores
