@@ -96,11 +96,6 @@ impl Secret {
         }
         Ok(hex(&Sha256::digest(format!("{}{public}", self.0).as_bytes())))
     }
-
-    /// The secret itself, once it is shown.
-    pub fn shown(self) -> String {
-        self.0
-    }
 }
 
 #[cfg(test)]
