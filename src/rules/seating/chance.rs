@@ -110,6 +110,7 @@ mod tests {
         let secret = Secret::read(SECRET).expect("a secret");
         assert_eq!(secret.digest(), DIGEST);
         assert_eq!(secret.seed(" 4 2 6 \n"), Ok(SEED.to_owned()));
+        assert_eq!(secret.seed(&"9".repeat(120)).map(|seed| seed.len()), Ok(64), "the longest number there may be");
     }
 
     const DIGEST: &str = "2a8abfa8cb9906290437854193ca6bca41d4d4e26d1d454bd66a35158095e737";
