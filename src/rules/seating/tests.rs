@@ -1,4 +1,5 @@
 mod careful;
+mod counted;
 mod partners;
 
 use proptest::prelude::*;
@@ -107,6 +108,18 @@ fn meetings_are_not_repeated_where_there_is_room() {
     let mut earlier: Vec<Vec<Table>> = Vec::new();
     for round in 1..=5 {
         let seating = draw(round, "again", players(46, 8), earlier.clone());
+        assert_eq!(seating.trouble, Trouble::default(), "round {round}");
+        earlier.push(seating.tables);
+    }
+}
+
+/// By a second program, the same that drew the seats above: in the fourth round five tries leave one to three pairs that met
+/// before, the sixth none.
+#[test]
+fn a_draw_that_leaves_trouble_is_tried_again() {
+    let mut earlier: Vec<Vec<Table>> = Vec::new();
+    for round in 1..=4 {
+        let seating = draw(round, "again", strangers(20), earlier.clone());
         assert_eq!(seating.trouble, Trouble::default(), "round {round}");
         earlier.push(seating.tables);
     }
