@@ -133,3 +133,17 @@ macro_rules! sentences {
 }
 
 pub(crate) use {args, sentences};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_more_than_twenty_numbers_the_first_twenty_are_named() {
+        let list = |last| Arg::list(&(1..=last).collect::<Vec<i32>>()).to_string();
+        assert_eq!((list(0), list(1), list(3)), (String::new(), "1".to_owned(), "1, 2, 3".to_owned()));
+        let twenty = "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20";
+        assert_eq!(list(20), twenty);
+        assert_eq!(list(21), format!("{twenty}, …"));
+    }
+}
