@@ -58,6 +58,16 @@ mod tests {
     }
 
     #[test]
+    fn umlauts_are_found_plain_or_spelt_out() {
+        let finds = |wanted: &str, name: &str| Sought::new(wanted).is_some_and(|sought| sought.is_in(name));
+        for wanted in ["muller", "mueller", "müller", "MUELLER jorg", "jör mül"] {
+            assert!(finds(wanted, "Jörg Müller"), "{wanted}");
+        }
+        assert!(finds("Müller", "Jörg Mueller"));
+        assert!(!finds("müller karl", "Jörg Müller"), "every word has to stand in the name");
+    }
+
+    #[test]
     fn the_letters_of_our_neighbours_are_found_without_their_marks() {
         for (wanted, name) in [("ayse", "Ayşe Yılmaz"), ("zielinska", "Zofia Zielińska"), ("STRASSER", "Eva Straßer")]
         {
