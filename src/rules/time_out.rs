@@ -90,6 +90,14 @@ mod tests {
     }
 
     #[test]
+    fn an_empty_field_agrees_on_nothing() {
+        assert_eq!(TimeOut::read(" 130 ", "12"), Ok(TimeOut { minutes: Some(130), least: Some(12) }));
+        assert_eq!(TimeOut::read("", "12"), Ok(TimeOut { minutes: None, least: Some(12) }));
+        assert_eq!(TimeOut::read("1440", " "), Ok(TimeOut { minutes: Some(1440), least: None }), "a day");
+        assert_eq!(TimeOut::read("", ""), Ok(TimeOut::default()));
+    }
+
+    #[test]
     fn what_is_no_time_and_no_number_is_refused_with_what_was_typed() {
         for bad in ["0", "-1", "1441", "two hours", "1.5"] {
             assert_eq!(TimeOut::read(bad, "").err().map(|said| said.to_string().contains(bad)), Some(true), "{bad}");
