@@ -10,7 +10,10 @@
 //!    perfect one can be, days are filled team by team, the lowest free team first, with the lowest teams not met yet;
 //!    dead ends are taken back, two million steps at most.
 //! 2. Otherwise each day starts as a shuffle from the seed; two teams of a day change groups wherever that lessens
-//!    the cost (a pair that meets m times costs m²), until no change helps; the best of twelve such seasons stands.
+//!    the cost (a pair that meets m times costs m²), until no change helps. Of twelve such seasons the first of the most
+//!    even stands; where a season may cost less, up to 24 more are tried, which walk before that: 60 000 steps, or until
+//!    the pairs are as even as they can be. A step draws a day, two of its groups and, where they are two, a team of
+//!    each; they change where the cost rises no more than by a slack that falls evenly from 6 to 0, rounded down.
 //!    Either way the teams are then shuffled from the seed into the places of the season: the seed is the draw, and the list
 //!    of the teams decides nothing. (Algorithm 1 left them in the order of the list where nobody meets twice.)
 //! 3. Wishes are met by changing the places of two teams in the whole season, or of two days of the same groups, wherever
