@@ -1,12 +1,14 @@
-//! The teams of a division: whose name is taken, what a list says of where a team is at home, whose deduction is cancelled.
+//! The teams of a division: whose name is taken, whose player is added and changed, what a list says of where a team is
+//! at home, whose deduction is cancelled.
 
-use skatwart::acts::teams::{Listed, Refusal, add, add_list, change, points};
+use skatwart::acts::teams::{Listed, Refusal, add, add_list, add_player, change, change_player, points, take_back};
 use skatwart::acts::{Key, Order, Refused};
-use skatwart::rules::entry::{ClubName, PlayerName};
+use skatwart::rules::entry::{ClubName, PlayerName, StartNumber};
 use skatwart::rules::league::division::{PlayerRole, TeamName};
+use skatwart::rules::league::results::Results;
 use skatwart::rules::tournament::Venue;
 use skatwart::store::teams::{self, Team, TeamWords};
-use skatwart::store::{DivisionId, Error, Store, deductions};
+use skatwart::store::{DivisionId, Error, Store, TeamId, deductions, players};
 
 use super::facts::{a_division, clerk};
 use crate::app::new_key;
@@ -14,12 +16,12 @@ use crate::common::databases;
 use crate::hall::is_for;
 
 /// What the secretary orders, under a key of its own.
-fn secretary(version: Option<i64>) -> Order {
+pub fn secretary(version: Option<i64>) -> Order {
     let order = Order { key: Key::new(new_key()), ..clerk("as announced") };
     version.map_or(order.clone(), |version| order.based_on(version))
 }
 
-fn words(name: &str, (club, venue): (&str, &str)) -> TeamWords {
+pub fn words(name: &str, (club, venue): (&str, &str)) -> TeamWords {
     TeamWords {
         name: TeamName::new(name).expect("a name"),
         club: ClubName::new(club).expect("a club"),
@@ -27,7 +29,7 @@ fn words(name: &str, (club, venue): (&str, &str)) -> TeamWords {
     }
 }
 
-fn all(store: &Store, division: DivisionId) -> Vec<Team> {
+pub fn all(store: &Store, division: DivisionId) -> Vec<Team> {
     store.read_now(move |conn| teams::of_division(conn, division)).expect("the teams")
 }
 
@@ -49,6 +51,58 @@ fn two_teams_of_a_division_are_not_called_alike() {
         called("Team 1").expect("its own name");
         let now = all(store, division).swap_remove(0);
         assert_eq!((now.club.as_str(), now.venue.as_str()), ("SC Eiche", "Ratskeller"));
+    }
+}
+
+#[test]
+fn a_player_is_added_under_a_number_nobody_has_and_changed_in_his_own_team_alone() {
+    for database in databases() {
+        let store = &database.store;
+        let (division, _) = store.write_now(a_division).expect("a division");
+        let teams = all(store, division);
+        let (own, other) = (teams[0].id, teams[1].id);
+        let name = |name: &str| PlayerName::new(name).expect("a name");
+        let add = |team: TeamId| {
+            let (number, new) = (StartNumber::new(77).expect("a number"), (name("Anna"), PlayerRole::Regular));
+            store.write_now(move |conn| add_player(conn, &secretary(None), team, Some(number), new))
+        };
+        let known = || {
+            let all = store.read_now(move |conn| players::of_division(conn, division)).expect("the players");
+            all.into_iter().find(|player| player.number == 77)
+        };
+        add(own).expect("the number is free");
+        let anna = known().expect("she is there");
+        assert_eq!((anna.team_id, anna.name.as_str(), anna.role), (own, "Anna", PlayerRole::Regular));
+        assert!(is_for(&add(other).unwrap_err(), Refusal::NumberTaken { number: 77 }));
+        let change = |team: TeamId| {
+            let (new, order) = (name("Anna Berg"), secretary(Some(anna.version)));
+            let id = anna.id;
+            store.write_now(move |conn| change_player(conn, &order, (team, id), (&new, PlayerRole::Guest)))
+        };
+        assert!(is_for(&change(other).unwrap_err(), Error::NotFound));
+        change(own).expect("it is her team");
+        let anna = known().expect("she is there");
+        assert_eq!((anna.team_id, anna.name.as_str(), anna.role), (own, "Anna Berg", PlayerRole::Guest));
+        assert!(matches!(change(own), Err(Refused::Stale { .. })), "somebody changed her since");
+    }
+}
+
+#[test]
+fn a_team_that_left_is_back_when_its_withdrawal_is_taken_back() {
+    for database in databases() {
+        let store = &database.store;
+        let (division, _) = store.write_now(a_division).expect("a division");
+        let id = all(store, division)[0].id;
+        let gone = store.write_now(move |conn| {
+            teams::withdraw(conn, id, 1, Results::Struck, &clerk("no players"))?;
+            teams::find(conn, id)
+        });
+        let gone = gone.expect("withdrawn");
+        assert_eq!((gone.withdrawn_after, gone.withdrawal), (Some(1), Some(Results::Struck)));
+        let back = store.write_now(move |conn| take_back(conn, &secretary(Some(gone.version)), id));
+        back.expect("taken back");
+        let there = all(store, division).swap_remove(0);
+        assert_eq!((there.withdrawn_after, there.withdrawal), (None, None));
     }
 }
 
