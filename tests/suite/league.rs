@@ -29,3 +29,4 @@ mod sizes;
 mod squads;
 mod tried;
 mod venues;
+mod wished;
