@@ -10,6 +10,7 @@ mod draw;
 pub mod facts;
 mod folder;
 mod four_desks;
+mod going_on;
 mod granted;
 mod guests;
 mod lined_up;
