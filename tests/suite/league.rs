@@ -29,6 +29,7 @@ pub mod secretary;
 mod sheet;
 mod sizes;
 mod squads;
+mod taken;
 mod tried;
 mod venues;
 mod wished;
