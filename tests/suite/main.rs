@@ -16,6 +16,7 @@ mod bests;
 mod boards;
 mod books;
 mod built;
+mod cash;
 mod check;
 mod claims;
 mod club_seasons;

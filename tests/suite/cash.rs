@@ -1,0 +1,37 @@
+//! The cash box: a line that was booked, and one that takes it back.
+
+use skatwart::acts::Refused;
+use skatwart::acts::cash::{Booking, Refusal, book, take_back};
+use skatwart::rules::cash::Kind;
+use skatwart::rules::money::Cents;
+use skatwart::store::cash;
+
+use crate::app::new_key;
+use crate::built::tournament;
+use crate::common::databases;
+use crate::hall::{from_desk, is_for};
+
+#[test]
+fn a_line_is_taken_back_once_with_the_same_amount_the_other_way() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(4).planned(store);
+        for (out, amount) in [(false, "50"), (true, "12.50")] {
+            let amount: Cents = amount.parse().expect("an amount");
+            let new = Booking { kind: Kind::Float, out, amount, number: None, list: None, booked: None };
+            store.write_now(move |conn| book(conn, &from_desk(&new_key()), id, &new)).expect("booked");
+        }
+        let back = |number| -> Result<i32, Refused> {
+            store.write_now(move |conn| take_back(conn, &from_desk(&new_key()), id, number))
+        };
+        assert_eq!(back(1).expect("the first is taken back"), 3);
+        assert_eq!(back(2).expect("and the second"), 4);
+        for gone in [1, 3] {
+            let refused = back(gone).unwrap_err();
+            assert!(is_for(&refused, Refusal::Gone { number: gone }), "{refused}");
+        }
+        let lines = store.read_now(move |conn| cash::of_tournament(conn, id)).expect("the lines");
+        let told: Vec<_> = lines.iter().map(|line| (line.number, line.cents, line.reverses)).collect();
+        assert_eq!(told, [(1, 5000, None), (2, -1250, None), (3, -5000, Some(1)), (4, 1250, Some(2))]);
+    }
+}
