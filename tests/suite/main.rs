@@ -26,6 +26,7 @@ mod concurrency;
 mod confirmed;
 mod copy;
 mod decks;
+mod deeds;
 mod demo;
 mod doubts;
 mod drill;
