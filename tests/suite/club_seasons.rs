@@ -98,3 +98,26 @@ async fn terms_that_cannot_be_meant_are_refused_with_what_was_typed() {
         assert!(twice.status == 422 && twice.body.contains("is there already"), "{}", twice.body);
     }
 }
+
+#[actix_web::test]
+async fn a_season_that_is_given_up_is_gone_and_its_evenings_stay() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (evening, director) = (evening(&app, |number| number * 100), app.as_director().await);
+        let terms = [("name", "Herz Dame 2026"), ("per", "sum"), ("least", ""), ("best", "")];
+        assert_eq!(director.post_form("/club-seasons", &terms).await.status, 303);
+        let (begun, one) = ([("do", "save"), ("version", "1")], evening.to_string());
+        let with = [&begun[..], &terms, &[("evening", one.as_str())]].concat();
+        assert_eq!(director.post_form("/club-seasons/1", &with).await.status, 303);
+        let give_up = async |version: &str| {
+            director.post_form("/club-seasons/1", &[("do", "give-up"), ("version", version)]).await.status
+        };
+        assert_eq!(give_up("1").await, 409, "somebody changed it since");
+        assert_eq!(app.nobody().get("/club-seasons/1").await.status, 200);
+        let version = director.get("/club-seasons/1/edit").await.field("version").expect("a version");
+        assert_eq!(give_up(&version).await, 303);
+        assert_eq!(app.nobody().get("/club-seasons/1").await.status, 404);
+        assert!(!app.nobody().get("/club-seasons").await.body.contains("Herz Dame 2026"));
+        assert_eq!(app.nobody().get(&format!("/tournaments/{evening}/standings")).await.status, 200);
+    }
+}
