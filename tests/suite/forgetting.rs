@@ -4,16 +4,21 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use skatwart::acts::forgetting as acts;
+use skatwart::acts::entries::{Change, change};
+use skatwart::acts::{Reason, Refused, forgetting as acts};
 use skatwart::rules::entry::person::Code;
+use skatwart::rules::entry::{Categories, ClubName, PlayerName};
+use skatwart::rules::money::Cents;
 use skatwart::store::check;
 use skatwart::store::people::{self, NewSame};
+use skatwart::store::revisions::{self, Subject};
 use skatwart::store::somebody::At;
 use skatwart::store::{Conn, DatabaseUrl, Error, Store, backup, entries, forget, players};
 
-use crate::app::{TestApp, Visitor};
+use crate::app::{TestApp, Visitor, new_key};
 use crate::built::{entry, tournament};
 use crate::common::{Database, databases, sqlite};
+use crate::hall::from_desk;
 use crate::seasons::arrange::{arrange, shape};
 
 /// Names nobody else has, as they were entered and as they were corrected.
@@ -235,5 +240,45 @@ fn whoever_shares_a_pass_is_the_same_and_whoever_has_none_is_nobody_else() {
         });
         let names: Vec<String> = found.expect("read").into_iter().map(|one| one.name).collect();
         assert_eq!(names, ["Hans Meier", "Hans Meier", "Karl Meier"]);
+    }
+}
+
+#[test]
+fn words_that_name_somebody_go_with_him_but_not_those_of_a_namesake_or_of_a_single_name() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().planned(store);
+        let names = ["Hans Meier", "Hans Meier", "Karl", "Zoe Quinte", "Ada", "Eva", "Ida"];
+        let reasons = [(5, "instead of Hans Meier"), (6, "Karl is ill"), (7, "with Zoe Quinte")];
+        let told = store.write_now(move |conn| {
+            for (number, name) in (1..).zip(names) {
+                entries::insert(conn, &entries::NewEntry { name: name.to_owned(), ..entry(id, number) })?;
+            }
+            // She was entered under a wrong name, which was put right.
+            let right = Change::Save {
+                name: PlayerName::new("Zoe Quint").map_err(Error::internal)?,
+                club: ClubName::default(),
+                categories: Categories::default(),
+                paid: Cents::ZERO,
+                person: Box::default(),
+                pass_reason: Reason::default(),
+            };
+            change(conn, &from_desk(&new_key()), (id, 4), &right)?;
+            for (number, reason) in reasons {
+                let order = from_desk(&new_key()).because(Reason::new(reason)?);
+                change(conn, &order, (id, number), &Change::Withdraw)?;
+            }
+            let all = entries::of_tournament(conn, id)?;
+            let chosen = [0, 2, 3].map(|place: usize| At::Entry(all[place].id));
+            acts::forget(conn, &from_desk("forget"), &chosen)?;
+            let mut told = Vec::new();
+            for entry in &all[4..] {
+                told.push(revisions::of_subject(conn, Subject::Entry, entry.id.number())?.remove(0).reason);
+            }
+            Ok::<_, Refused>(told)
+        });
+        assert_eq!(told.expect("forgotten"), ["instead of Hans Meier", "Karl is ill", ""]);
+        let left = store.read_now(|conn| forget::left(conn, "Quint")).expect("looked");
+        assert_eq!(left, [], "neither under the one name nor under the other");
     }
 }
