@@ -1,4 +1,4 @@
-//! How many rankings of teams a tournament has, and of which rounds a line-up is.
+//! How many rankings of teams a tournament has, of which rounds a line-up is, and what the history calls them by.
 
 use std::collections::BTreeMap;
 
@@ -6,6 +6,7 @@ use skatwart::acts::team_rankings::{MOST, Refusal, Typed, change, enter, give_up
 use skatwart::acts::{Key, Order, Refused, Who};
 use skatwart::clock;
 use skatwart::rules::team_ranking::{Kind, Ranking};
+use skatwart::store::revisions::{self, Subject};
 use skatwart::store::team_rankings::{self, team_written};
 use skatwart::store::{Store, TournamentId};
 
@@ -85,5 +86,24 @@ fn a_team_is_taken_out_as_it_stands_and_its_ranking_after_it() {
         store.write_now(move |conn| give_up(conn, &desk(), (id, 1))).expect("no team is left");
         let left = store.read_now(move |conn| team_rankings::of_tournament(conn, id)).expect("the rankings");
         assert!(left.is_empty());
+    }
+}
+
+#[test]
+fn the_history_knows_a_ranking_by_its_number_and_a_team_by_its_own() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(8).planned(store);
+        for called in ["Teams", "Pairs"] {
+            ranking(store, id, called).expect("it is set up");
+        }
+        let herz = Typed { name: "Herz".to_owned(), players: vec![1, 2], lineups: BTreeMap::new() };
+        store.write_now(move |conn| enter(conn, &desk(), (id, 2), &herz)).expect("it is entered");
+        let known = |ranking: i32, team: i32| {
+            let of = team_rankings::history(ranking, team);
+            let all = store.read_now(move |conn| revisions::of_subject(conn, Subject::Team, of)).expect("the history");
+            all.into_iter().map(|one| one.number).collect::<Vec<_>>()
+        };
+        assert_eq!([known(1, 0), known(2, 0), known(2, 1)], [[Some(1)], [Some(2)], [Some(1)]]);
     }
 }
