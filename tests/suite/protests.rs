@@ -166,9 +166,10 @@ async fn the_desk_takes_a_protest_for_whoever_comes_there() {
         }
         let id = closed.id;
         let all: Vec<Lodged> = closed.app.store.read_now(move |conn| protests::of_tournament(conn, id)).expect("read");
+        let sits = hall(&closed.app.store, id, 1).tables[0].seats[0];
         assert_eq!(
-            all.iter().map(|one| (one.round, one.table, one.protest.seat.number())).collect::<Vec<_>>(),
-            [(1, 1, 1)]
+            all.iter().map(|one| (one.round, one.table, one.protest.seat.number(), one.number)).collect::<Vec<_>>(),
+            [(1, 1, 1, sits)]
         );
         assert_eq!(all[0].protest.lodged_by, "desk");
         assert_eq!(closed.desk.post_form(&path, &[("seat", "9"), ("reason", "?")]).await.status, 400);
