@@ -9,13 +9,15 @@ use skatwart::acts::decks::make::{make, take_back};
 use skatwart::acts::decks::punch::punch_all;
 use skatwart::acts::decks::ring::Ring;
 use skatwart::acts::decks::told::Told;
-use skatwart::acts::makeable::{self, Looked, Task};
+use skatwart::acts::makeable::{self, Looked, Progress, Task};
 use skatwart::acts::{Key, Order, Reason, Refused, Who};
 use skatwart::clock;
+use skatwart::format::folder::Folder;
+use skatwart::format::store::{export, import};
 use skatwart::rules::card::CardSet;
 use skatwart::rules::decks::Deal;
 use skatwart::rules::hand::Game;
-use skatwart::rules::makeable::Makeable;
+use skatwart::rules::makeable::{Brings, Figure, Makeable};
 use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::solve::{Solver, VERSION};
 use skatwart::rules::tournament::DeckSource;
@@ -27,6 +29,7 @@ use skatwart::web::makeable::work::Work;
 use super::{cards, drawn, karl};
 use crate::app::{TestApp, new_key};
 use crate::common::databases;
+use crate::hall::from_folder;
 use crate::rounds::{close, close_sheets, hall, start};
 
 /// Hands whose games are settled after a few tricks, so that they are solved at once without optimization.
@@ -69,6 +72,18 @@ fn order() -> Order {
 
 fn next(store: &Store, looked: &mut Looked) -> Option<Task> {
     store.read_now(|conn| makeable::next(conn, looked)).expect("looked")
+}
+
+/// As if one grand was all that was found.
+fn one_figure(deal: Deal) -> Makeable {
+    let figure = Figure {
+        seat: deal.players().next().expect("three play"),
+        game: Game::Grand,
+        by_hand: Brings { points: Some(1), won: false, all: false },
+        best: Brings { points: Some(2), won: false, all: false },
+        put: deal.skat(),
+    };
+    Makeable { deal, figures: vec![figure] }
 }
 
 /// Solves everything there is to solve, as the background does; answers how many decks there were.
@@ -147,6 +162,58 @@ fn a_figure_that_was_changed_is_found_and_other_cards_make_what_was_found_worthl
     }
 }
 
+#[test]
+fn the_next_deck_is_named_until_somebody_stops_the_work_or_all_are_solved() {
+    for database in databases() {
+        let store = &database.store;
+        let id = evening(store);
+        over(store, id);
+        let set = |stopped: bool| {
+            let done = store.write_now(move |conn| makeable::set_stopped(conn, &order(), id, stopped));
+            done.expect("said");
+            store.read_now(makeable::is_stopped).expect("read")
+        };
+        let first = || next(store, &mut Looked::default()).map(|task| (task.tournament, task.number));
+        assert_eq!((first(), store.read_now(makeable::is_stopped).expect("read")), (Some((id, 1)), false));
+        assert_eq!((set(true), first()), (true, None));
+        assert_eq!((set(false), first()), (false, Some((id, 1))));
+        let solved = |decks: usize| {
+            let read = move |conn: &mut Conn| {
+                let ring = Ring::load(conn, id)?;
+                let told = Told::load(conn, &ring)?;
+                makeable::progress(conn, &ring, &told)
+            };
+            let far = store.read_now(read).expect("read");
+            assert_eq!(far, Progress { solved: decks, of: 2 });
+            assert_eq!(far.is_going_on(), decks < 2);
+        };
+        let mut looked = Looked::default();
+        for decks in 0..2 {
+            solved(decks);
+            let task = next(store, &mut looked).expect("a deck");
+            let found = one_figure(task.deal);
+            store.write_now(move |conn| makeable::keep(conn, &order(), &task, &found, 1)).expect("kept");
+        }
+        solved(2);
+        assert_eq!(next(store, &mut looked), None, "both are solved");
+    }
+}
+
+#[test]
+fn a_folder_with_the_same_cards_has_the_first_evening_seen_anew() {
+    for database in databases() {
+        let store = &database.store;
+        let id = evening(store);
+        let before = version(store, id);
+        let files = store.read_now(move |conn| export(conn, id)).expect("exported");
+        let folder = Folder::read(&files).expect("a right folder");
+        let again = store.write_now(move |conn| import(conn, &from_folder(), &folder)).expect("imported");
+        let others = store.read_now(move |conn| decks::others_of(conn, again)).expect("read");
+        assert!(others.iter().any(|one| one.tournament == id), "both have its cards");
+        assert!(version(store, id) > before);
+    }
+}
+
 #[actix_web::test]
 async fn the_work_stops_and_goes_on_when_the_director_says_so() {
     for database in databases() {
@@ -196,15 +263,7 @@ fn decks_that_are_taken_back_or_dealt_anew_forget_what_they_made() {
             for deck in decks::of_tournament(conn, id)? {
                 let first = deal(deck.dealer, 0);
                 write(conn, &karl().based_on(deck.version), (id, deck.number), &cards(&first))?;
-                let found = Makeable { deal: first, figures: Vec::new() };
-                let mut solved = stored::Solved { makeable: found, solver: VERSION, positions: 1 };
-                solved.makeable.figures.push(skatwart::rules::makeable::Figure {
-                    seat: first.players().next().expect("three play"),
-                    game: Game::Grand,
-                    by_hand: skatwart::rules::makeable::Brings { points: Some(1), won: false, all: false },
-                    best: skatwart::rules::makeable::Brings { points: Some(2), won: false, all: false },
-                    put: first.skat(),
-                });
+                let solved = stored::Solved { makeable: one_figure(first), solver: VERSION, positions: 1 };
                 stored::keep(conn, deck.id, &solved)?;
             }
             Ok(())
