@@ -7,7 +7,7 @@ use skatwart::format::folder::Folder;
 use skatwart::format::store::import;
 use skatwart::rules::hand::{Game, Hand, Play};
 use skatwart::store::revisions::{self, Subject};
-use skatwart::store::{Error, Store, TournamentId, claims, entries, sheets};
+use skatwart::store::{EntryId, Error, Store, TournamentId, claims, entries, lots, sheets};
 use tempfile::TempDir;
 
 use crate::app::TestApp;
@@ -71,6 +71,30 @@ fn a_file_of_claims_is_compared_with_the_totals_line_by_line() {
     }
     let fits = format!("{HEADER}1,1,1,grand,hand,1,2,x\n1,1,2,grand,hand,-1,3,x\n");
     assert_eq!(read(&[("claims.csv", &fits)]).expect("they fit").claims.len(), 2);
+}
+
+#[test]
+fn claims_and_lots_of_a_folder_are_those_of_the_same_players_once_it_is_taken_over() {
+    let toml = format!("{TOML}[[lot]]\nnumber = 2\nrank = 1\nseed = \"Congress\"\n");
+    let claimed = format!("{HEADER}1,1,1,grand,hand,1,2,seen\n");
+    let parsed = read(&[("tournament.toml", &toml), ("claims.csv", &claimed)]).expect("it fits");
+    for database in databases() {
+        let parsed = parsed.clone();
+        let taken = database.store.write_now(move |conn| {
+            let id = import(conn, &from_folder(), &parsed)?;
+            let entries = entries::of_tournament(conn, id)?;
+            Ok::<_, Refused>((entries, claims::of_tournament(conn, id)?, lots::of_tournament(conn, id)?))
+        });
+        let (entries, claims, lots) = taken.expect("taken over");
+        let number = |id: EntryId| entries.iter().find(|entry| entry.id == id).map(|entry| entry.number);
+        let claimed: Vec<_> = claims
+            .iter()
+            .map(|one| (number(one.entry_id), one.round_number, one.table_number, one.hand_number, &*one.evidence))
+            .collect();
+        assert_eq!(claimed, [(Some(1), 1, 1, Some(2), "seen")]);
+        let drawn: Vec<_> = lots.iter().map(|lot| (number(lot.entry_id), lot.rank, &*lot.seed)).collect();
+        assert_eq!(drawn, [(Some(2), 1, "Congress")]);
+    }
 }
 
 #[test]

@@ -3,13 +3,18 @@
 use skatwart::acts::adjustments::{What, adjust, cancel};
 use skatwart::acts::{Reason, Refused};
 use skatwart::format::files::Files;
+use skatwart::format::folder::Folder;
 use skatwart::format::ledger;
+use skatwart::format::store::import;
+use skatwart::store::revisions::{self, Subject};
 use skatwart::store::{TournamentId, adjustments, check};
 use tempfile::TempDir;
 
+use super::followed;
 use super::verify::{compared, evening, exported, heads, line_with, skatwart, verify};
+use crate::built::tournament;
 use crate::common::{Database, databases, sqlite};
-use crate::hall::from_desk;
+use crate::hall::{from_desk, from_folder};
 
 /// An evening, its folder, and the tournament that was made of it.
 fn taken_over(database: Database) -> (Database, TempDir, TournamentId) {
@@ -23,6 +28,22 @@ fn nothing_differs(database: &Database, id: TournamentId, what: &str) {
     let done = compared(&exported(&database.store, id));
     assert_eq!(done.differences, [], "{what}");
     assert_eq!(database.store.read_now(check::everything).expect("checked").differences, [], "{what}");
+}
+
+#[test]
+fn the_first_line_of_a_tournament_that_was_taken_over_says_where_the_old_ledger_ends() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(8).drawn(store);
+        let folder = Folder::read(&exported(store, id)).expect("a right folder");
+        let (ended, broken) = store.read_now(|conn| followed(conn, id)).expect("followed");
+        assert!(broken.is_none() && ended.lines > 0, "{ended:?}");
+        let anew = store.write_now(move |conn| import(conn, &from_folder(), &folder)).expect("imported");
+        let first = store.read_now(move |conn| revisions::of_subject(conn, Subject::Ledger, anew.number()));
+        let said: Vec<_> = first.expect("read").into_iter().filter_map(|one| one.new).collect();
+        let said: Vec<serde_json::Value> = said.iter().map(|new| serde_json::from_str(new).expect("JSON")).collect();
+        assert_eq!(said, [serde_json::json!({ "head": ended.head, "lines": ended.lines })]);
+    }
 }
 
 #[test]
