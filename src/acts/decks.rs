@@ -13,7 +13,7 @@ pub mod start;
 pub mod told;
 
 use super::refused::refusals;
-use super::{Deed, Field, Order, Recorded, Refused, Standing, Trace, act};
+use super::{Deed, Order, Recorded, Refused, Standing, Trace, act};
 use crate::rules::decks::{DeckError, DeckState, DeckStep, PunchError, StepError};
 use crate::rules::movement::MovementError;
 use crate::rules::sentence::Arg;
@@ -158,16 +158,15 @@ fn settle(deed: &mut Deed<'_>, deck: &Deck, state: DeckState) -> Result<Recorded
     Ok(deed.seen_anew(trace(deck)))
 }
 
-/// Notes that a deck is played at a table, where a hand of it was just written down; where the director overruled, it
-/// is put there with his reason.
+/// Notes that a deck is played at a table, where a hand of it was just written down. Whether it may be there was asked
+/// before; where the director overruled, his reason stands with it.
 pub(super) fn arrive(deed: &mut Deed<'_>, deck: &Deck, table: i32, overruled: bool) -> Result<(), Refused> {
-    let state = deck.state;
-    let after = match state {
+    match deck.state {
         DeckState::InPlay { table: at } | DeckState::Sorted { table: at } if at == table => return Ok(()),
         DeckState::Fouled => return Ok(()),
-        _ if overruled => DeckState::InPlay { table },
-        _ => state.after(DeckStep::Play { table }).map_err(|step| Refused::at(Field::Deck, step))?,
-    };
-    moved(deed, deck, (state, after), if overruled { deed.order.reason.as_str() } else { "" })?;
+        _ => {}
+    }
+    let after = DeckState::InPlay { table };
+    moved(deed, deck, (deck.state, after), if overruled { deed.order.reason.as_str() } else { "" })?;
     settle(deed, deck, after).map(drop)
 }

@@ -88,6 +88,21 @@ fn a_hand_puts_its_deck_where_it_was_played() {
     }
 }
 
+#[test]
+fn a_fouled_deck_stays_fouled_where_the_director_has_a_hand_of_it_written_down() {
+    for database in databases() {
+        let store = &database.store;
+        let id = running(store, 16, 4);
+        let order = decided(store, id, 1);
+        store.write_now(move |conn| foul(conn, &order, (id, 1), &[])).expect("it is fouled");
+        let before = moves(store, id, 1).len();
+        let overrules = Some(At { deck: 1, overrules: true });
+        let played = Entering { place: Place::Director, deck: overrules, ..with_deck(1, 1, Hand::of(Game::Passed)) };
+        enter(store, id, 2, played).expect("the director wants it on the list");
+        assert_eq!((deck(store, id, 1).state, moves(store, id, 1).len()), (DeckState::Fouled, before));
+    }
+}
+
 /// How many hands each list has to play.
 fn due(store: &Store, id: TournamentId) -> Vec<i32> {
     let find = |sheet| store.read_now(move |conn| sheets::find(conn, sheet)).expect("a list").hands;
