@@ -7,6 +7,7 @@ mod covered;
 mod ended;
 mod gap;
 mod german;
+mod here;
 mod letters;
 pub mod makeable;
 mod many;
