@@ -15,6 +15,7 @@ mod milwaukee;
 mod open_cards;
 mod paper;
 mod phone;
+mod planned;
 mod promised;
 mod questions;
 mod ranked;
