@@ -26,6 +26,7 @@ mod round_and_round;
 pub mod shared;
 mod steps;
 mod taken;
+mod told;
 
 use skatwart::acts::decks::carry::{Carry, take};
 use skatwart::acts::decks::make::make;

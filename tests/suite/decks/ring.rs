@@ -162,7 +162,7 @@ fn a_deck_is_dealt_at_its_first_table_once_the_round_runs() {
 }
 
 /// A round begins or ends.
-fn set(store: &Store, id: TournamentId, round: i32, state: RoundState) {
+pub fn set(store: &Store, id: TournamentId, round: i32, state: RoundState) {
     let done: Result<(), skatwart::store::Error> = store.write_now(move |conn| {
         let found = rounds::find_number(conn, id, round)?;
         rounds::set_state(conn, found.id, state, clock::now())
