@@ -170,6 +170,34 @@ pub fn set(store: &Store, id: TournamentId, round: i32, state: RoundState) {
     done.expect("the round changes");
 }
 
+/// How many hands each list of a round has to play.
+fn due(store: &Store, id: TournamentId, round: i32) -> Vec<i32> {
+    let all = store.read_now(move |conn| {
+        let round = rounds::find_number(conn, id, round)?;
+        sheets::of_round(conn, round.id)
+    });
+    all.expect("the lists").into_iter().map(|sheet| sheet.hands).collect()
+}
+
+#[test]
+fn an_average_that_is_given_after_its_round_shortens_no_list_of_the_next_one() {
+    for database in databases() {
+        let store = &database.store;
+        let id = comparative(tournament(), 4, DeckSource::Seed).rounds(2).players(8).drawn(store);
+        ready(store, id);
+        start(store, id, 1).expect("the round starts");
+        play(store, id, 1, (1, 1));
+        // A folder may bring a round that is over and in which table 2 has no hand of deck 1.
+        set(store, id, 1, RoundState::Closed);
+        draw(store, id, 2, "the second").expect("it is drawn");
+        start(store, id, 2).expect("it starts");
+        let order = decided(store, id, 1);
+        store.write_now(move |conn| give(conn, &order, (id, 1), 2)).expect("it is given");
+        assert!(ring(store, id).averaged.contains(&(1, 2)));
+        assert_eq!((due(store, id, 1), due(store, id, 2)), (vec![4, 4], vec![4, 4]));
+    }
+}
+
 #[test]
 fn a_deck_belongs_to_its_round_and_to_none_before_and_after() {
     for database in databases() {
@@ -208,13 +236,7 @@ fn a_deck_belongs_to_its_round_and_to_none_before_and_after() {
         assert_eq!((of(1), of(5), ring(store, id).round), (1, 2, 2));
         let order = decided(store, id, 1);
         store.write_now(move |conn| foul(conn, &order, (id, 1), &[1])).expect("it is fouled");
-        let due = |round| {
-            let all = store.read_now(move |conn| {
-                let round = rounds::find_number(conn, id, round)?;
-                sheets::of_round(conn, round.id)
-            });
-            all.expect("the lists").into_iter().map(|sheet| sheet.hands).collect::<Vec<_>>()
-        };
+        let due = |round| due(store, id, round);
         assert_eq!((due(1), due(2)), (vec![3, 2], vec![4, 4]), "decks 1 and 4 are fouled");
         set(store, id, 1, RoundState::Closed);
         set(store, id, 2, RoundState::Closed);

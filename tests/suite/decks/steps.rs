@@ -208,6 +208,23 @@ fn what_is_kept_apart_may_have_the_average_and_its_list_stays() {
 }
 
 #[test]
+fn a_table_whose_list_is_typed_by_its_totals_gets_no_average_and_every_other_table_does() {
+    for database in databases() {
+        let store = &database.store;
+        let id = running(store, 16, 4);
+        let (sheet, ..) = tables(store, id)[2];
+        let typed = store.write_now(move |conn| sheets::set_kind(conn, sheet, sheets::SheetKind::Totals, None));
+        typed.expect("the list is typed by its totals");
+        let refused = average(store, id, (1, 3)).unwrap_err();
+        assert!(is_for(&refused, Refusal::AverageTotals { table: 3 }), "{refused}");
+        for table in [1, 2, 4] {
+            average(store, id, (1, table)).expect("it is given");
+        }
+        assert_eq!(due(store, id), [3, 3, 4, 3]);
+    }
+}
+
+#[test]
 fn a_list_of_one_hand_keeps_it_when_its_deck_is_fouled() {
     for database in databases() {
         let store = &database.store;
