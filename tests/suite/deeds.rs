@@ -24,12 +24,12 @@ fn what_a_deed_leaves_its_trace_on_is_seen_anew() {
         };
         let (sheet, round, _, before) = versions();
         start(store, id, 1).expect("started");
-        let (_, started, list, after) = versions();
+        let (_, started, blank, after) = versions();
         assert!(started > round && after > before, "the round and its tournament");
         let hand = at_desk(1, Hand::of(Game::Passed));
         let kept = store.write_now(move |conn| enter(conn, &from_desk("the first hand"), sheet, &hand));
         kept.expect("entered");
-        let (_, _, written, last) = versions();
-        assert!(written > list && last > after, "the list and its tournament");
+        let (_, _, filled, end) = versions();
+        assert!(filled > blank && end > after, "the list and its tournament");
     }
 }

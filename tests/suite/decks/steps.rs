@@ -221,6 +221,8 @@ fn a_table_whose_list_is_typed_by_its_totals_gets_no_average_and_every_other_tab
             average(store, id, (1, table)).expect("it is given");
         }
         assert_eq!(due(store, id), [3, 3, 4, 3]);
+        back(store, id, (1, 2));
+        assert_eq!(due(store, id), [3, 4, 4, 3], "the average of table 2 alone is taken back");
     }
 }
 
