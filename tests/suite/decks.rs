@@ -5,6 +5,7 @@ mod average;
 mod board;
 mod covered;
 mod ended;
+mod fouled;
 mod gap;
 mod german;
 mod here;

@@ -3,13 +3,13 @@
 
 use serde_json::{Value, json};
 
-use super::decide::shorten;
+use super::decide::{lengthen, shorten};
 use super::ring::Ring;
 use super::{Refusal, Which, moved, settle, trace, with_deck};
-use crate::acts::{Deed, Order, Recorded, Refused, Trace};
+use crate::acts::{Deed, Order, Recorded, Refused};
 use crate::rules::decks::DeckState;
 use crate::store::decks::{self, Deck, DeckScore, NewDeckScore};
-use crate::store::sheets::{self, Placed, Sheet, SheetKind, SheetState};
+use crate::store::sheets::{Placed, Sheet, SheetKind, SheetState};
 use crate::store::{Conn, Error};
 
 /// Gives every seat of a table the average of a deck, with a reason.
@@ -109,10 +109,7 @@ pub(super) fn take_back(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<
     }
     let due = i32::try_from(of_table(&ring, table) + 1).map_err(Error::internal)?;
     if let Some(sheet) = waits_for(&ring, deck, table).filter(|sheet| sheet.hands < due) {
-        let placed = sheets::place(deed.conn, sheet.id)?;
-        sheets::set_hands(deed.conn, sheet.id, sheet.hands + 1)?;
-        let told = |hands: i32| json!({ "hands": hands });
-        let _lengthened = deed.record(Trace::sheet(&placed), Some(&told(sheet.hands)), Some(&told(sheet.hands + 1)))?;
+        let _lengthened = lengthen(deed, sheet)?;
     }
     let _settled = settle(deed, deck, deck.state)?;
     deed.record(trace(deck), Some(&told(table)), None::<&Value>)

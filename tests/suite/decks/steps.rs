@@ -55,7 +55,7 @@ fn the_steps_of_one_tap_make_one_version() {
     }
 }
 
-fn enter(store: &Store, id: TournamentId, table: usize, entering: Entering) -> Result<acts::hands::Kept, Refused> {
+pub fn enter(store: &Store, id: TournamentId, table: usize, entering: Entering) -> Result<acts::hands::Kept, Refused> {
     let (sheet, ..) = tables(store, id)[table - 1];
     let order = decided(store, id, entering.deck.map_or(1, |at| at.deck));
     store.write_now(move |conn| acts::hands::enter(conn, &order, sheet, &entering))
@@ -88,28 +88,13 @@ fn a_hand_puts_its_deck_where_it_was_played() {
     }
 }
 
-#[test]
-fn a_fouled_deck_stays_fouled_where_the_director_has_a_hand_of_it_written_down() {
-    for database in databases() {
-        let store = &database.store;
-        let id = running(store, 16, 4);
-        let order = decided(store, id, 1);
-        store.write_now(move |conn| foul(conn, &order, (id, 1), &[])).expect("it is fouled");
-        let before = moves(store, id, 1).len();
-        let overrules = Some(At { deck: 1, overrules: true });
-        let played = Entering { place: Place::Director, deck: overrules, ..with_deck(1, 1, Hand::of(Game::Passed)) };
-        enter(store, id, 2, played).expect("the director wants it on the list");
-        assert_eq!((deck(store, id, 1).state, moves(store, id, 1).len()), (DeckState::Fouled, before));
-    }
-}
-
 /// How many hands each list has to play.
-fn due(store: &Store, id: TournamentId) -> Vec<i32> {
+pub fn due(store: &Store, id: TournamentId) -> Vec<i32> {
     let find = |sheet| store.read_now(move |conn| sheets::find(conn, sheet)).expect("a list").hands;
     tables(store, id).into_iter().map(|(sheet, ..)| find(sheet)).collect()
 }
 
-fn average(store: &Store, id: TournamentId, (number, table): (i32, i32)) -> Result<(), Refused> {
+pub fn average(store: &Store, id: TournamentId, (number, table): (i32, i32)) -> Result<(), Refused> {
     let order = decided(store, id, number);
     store.write_now(move |conn| give(conn, &order, (id, number), table))
 }
@@ -223,23 +208,6 @@ fn a_table_whose_list_is_typed_by_its_totals_gets_no_average_and_every_other_tab
         assert_eq!(due(store, id), [3, 3, 4, 3]);
         back(store, id, (1, 2));
         assert_eq!(due(store, id), [3, 4, 4, 3], "the average of table 2 alone is taken back");
-    }
-}
-
-#[test]
-fn a_list_of_one_hand_keeps_it_when_its_deck_is_fouled() {
-    for database in databases() {
-        let store = &database.store;
-        let id = running(store, 16, 4);
-        for number in [1, 2, 3] {
-            average(store, id, (number, 3)).expect("it is given");
-        }
-        // Table 3 has one hand left, with deck 4; of deck 1 it has the average.
-        for (number, left) in [(1, [3, 3, 1, 3]), (4, [2, 2, 1, 2])] {
-            let order = decided(store, id, number);
-            store.write_now(move |conn| foul(conn, &order, (id, number), &[])).expect("it is fouled");
-            assert_eq!(due(store, id), left, "deck {number}");
-        }
     }
 }
 

@@ -1,0 +1,84 @@
+//! What a fouled deck leaves to be played.
+
+use skatwart::acts;
+use skatwart::acts::decks::decide::foul;
+use skatwart::acts::hands::{Entering, Place};
+use skatwart::rules::decks::DeckState;
+use skatwart::rules::hand::{Game, Hand};
+use skatwart::store::decks::At;
+use skatwart::store::{hands, sheets};
+
+use super::average::play_on;
+use super::gap::{comes_back, round_trip};
+use super::ring::{decided, moves, play, running};
+use super::steps::{average, due, enter};
+use super::{deck, keeper, tables, with_deck};
+use crate::common::databases;
+use crate::rounds;
+
+#[test]
+fn a_fouled_deck_stays_fouled_where_the_director_has_a_hand_of_it_written_down() {
+    for database in databases() {
+        let store = &database.store;
+        let id = running(store, 16, 4);
+        let order = decided(store, id, 1);
+        store.write_now(move |conn| foul(conn, &order, (id, 1), &[])).expect("it is fouled");
+        let before = moves(store, id, 1).len();
+        let overrules = Some(At { deck: 1, overrules: true });
+        let played = Entering { place: Place::Director, deck: overrules, ..with_deck(1, 1, Hand::of(Game::Passed)) };
+        enter(store, id, 2, played).expect("the director wants it on the list");
+        assert_eq!((deck(store, id, 1).state, moves(store, id, 1).len()), (DeckState::Fouled, before));
+    }
+}
+
+#[test]
+fn a_list_of_one_hand_keeps_it_when_its_deck_is_fouled() {
+    for database in databases() {
+        let store = &database.store;
+        let id = running(store, 16, 4);
+        for number in [1, 2, 3] {
+            average(store, id, (number, 3)).expect("it is given");
+        }
+        // Table 3 has one hand left, with deck 4; of deck 1 it has the average.
+        for (number, left) in [(1, [3, 3, 1, 3]), (4, [2, 2, 1, 2])] {
+            let order = decided(store, id, number);
+            store.write_now(move |conn| foul(conn, &order, (id, number), &[])).expect("it is fouled");
+            assert_eq!(due(store, id), left, "deck {number}");
+        }
+    }
+}
+
+#[test]
+fn a_hand_of_a_fouled_deck_that_is_taken_out_is_due_no_more_and_is_again_when_it_is_written_down() {
+    for database in databases() {
+        let store = &database.store;
+        let id = running(store, 16, 4);
+        play(store, id, 1, (1, 1));
+        let order = decided(store, id, 1);
+        store.write_now(move |conn| foul(conn, &order, (id, 1), &[1])).expect("it is fouled");
+        assert_eq!(due(store, id), [4, 3, 3, 3], "at table 1 it counts, and nowhere else it is played");
+        let (sheet, ..) = tables(store, id)[0];
+        let out = || {
+            let hand = store.read_now(move |conn| hands::find_number(conn, sheet, 1)).expect("read").expect("a hand");
+            let order = decided(store, id, 1).based_on(hand.version);
+            let out = store.write_now(move |conn| acts::hands::take_out(conn, &order, hand.id, Place::Director));
+            out.expect("it is taken out");
+        };
+        out();
+        assert_eq!(due(store, id), [3, 3, 3, 3]);
+        let overrules = Some(At { deck: 1, overrules: true });
+        let again = Entering { place: Place::Director, deck: overrules, ..with_deck(1, 1, Hand::of(Game::Passed)) };
+        enter(store, id, 1, again).expect("it was right after all");
+        assert_eq!(due(store, id), [4, 3, 3, 3]);
+        out();
+        play_on(store, id);
+        comes_back(store, id);
+        for (sheet, ..) in tables(store, id) {
+            let version = store.read_now(move |conn| sheets::find(conn, sheet)).expect("a list").version;
+            let order = keeper().based_on(version);
+            store.write_now(move |conn| acts::sheets::close(conn, &order, sheet, &[])).expect("everything was played");
+        }
+        rounds::close(store, id, 1, "a fouled deck").expect("every list is closed");
+        round_trip(store, id, [3, 3, 3, 3]);
+    }
+}
