@@ -1,14 +1,18 @@
 use super::super::points::{Missing, TeamRound, Ties, award};
-use super::super::ruling::Decided;
+use super::super::ruling::{Decided, Ruling};
 use super::super::table::{PlayedGroup, table};
 use super::*;
 
 fn group(round: u32, order: &[i64]) -> PlayedGroup {
+    group_by(&PointsRule::german(), round, order)
+}
+
+fn group_by(rule: &PointsRule, round: u32, order: &[i64]) -> PlayedGroup {
     let teams: Vec<TeamRound> = (0..)
         .zip(order)
         .map(|(at, &team)| TeamRound { team, performance: Some(1000 - at), won: 0, lot: None })
         .collect();
-    let awards = award(&teams, &PointsRule::german(), Ties::Split, Missing::RankedLast).expect("a rule");
+    let awards = award(&teams, rule, Ties::Split, Missing::RankedLast).expect("a rule");
     PlayedGroup { round, figures: (0..).zip(order).map(|(at, team)| (*team, (1000 - at, 0))).collect(), awards }
 }
 
@@ -17,7 +21,11 @@ fn ahead(teams: &[i64], rounds: u32) -> Ahead {
 }
 
 fn bounds(rows: &[LeagueRow], ahead: &[Ahead]) -> Vec<(i64, u32, u32)> {
-    let bounds = still_possible(rows, ahead, &PointsRule::german()).expect("a rule");
+    bounds_by(&PointsRule::german(), rows, ahead)
+}
+
+fn bounds_by(rule: &PointsRule, rows: &[LeagueRow], ahead: &[Ahead]) -> Vec<(i64, u32, u32)> {
+    let bounds = still_possible(rows, ahead, rule).expect("a rule");
     bounds.into_iter().map(|bound| (bound.team, bound.best, bound.worst)).collect()
 }
 
@@ -28,18 +36,57 @@ fn what_is_still_possible_narrows_to_the_place_at_the_end() {
     assert_eq!(bounds(&rows, &[ahead(&[1, 2, 3, 4], 1)]), [(1, 1, 4), (2, 1, 4), (3, 1, 4), (4, 1, 4)]);
 }
 
+/// Three rounds in which the teams came in as they stand: with the German points 9, 6, 3, 0.
+fn three_rounds(rule: &PointsRule, order: &[i64]) -> Vec<PlayedGroup> {
+    (1..=3).map(|round| group_by(rule, round, order)).collect()
+}
+
 #[test]
 fn two_rivals_of_one_group_cannot_both_win_it() {
     // After three rounds 9, 6, 3, 0; one round is left. Team 4 gets 3 at best and team 3 has that already; it can tie
-    // with team 3 only if that one gets nothing, and teams 1 and 2 are out of reach.
-    let rows = table(
-        &[1, 2, 3, 4],
-        &[group(1, &[1, 2, 3, 4]), group(2, &[1, 2, 3, 4]), group(3, &[1, 2, 3, 4])],
-        Decided::default(),
-        &[],
-    );
-    let last = [ahead(&[1, 2, 3, 4], 1)];
-    assert_eq!(bounds(&rows, &last), [(1, 1, 2), (2, 1, 3), (3, 2, 4), (4, 3, 4)]);
+    // with team 3 only if that one gets nothing, and teams 1 and 2 are out of reach. By points in steps of two all of
+    // that is twice as much.
+    for rule in [PointsRule::german(), PointsRule::ispa()] {
+        let rows = table(&[1, 2, 3, 4], &three_rounds(&rule, &[1, 2, 3, 4]), Decided::default(), &[]);
+        let found = bounds_by(&rule, &rows, &[ahead(&[1, 2, 3, 4], 1)]);
+        assert_eq!(found, [(1, 1, 2), (2, 1, 3), (3, 2, 4), (4, 3, 4)], "{rule:?}");
+    }
+}
+
+#[test]
+fn half_a_point_decides_who_is_still_within_reach() {
+    let found = |halves: i64| {
+        let points = Ratio::new(halves, 2).expect("a number");
+        let rulings = [Ruling { team: 2, day: 1, points, against: points.negative() }];
+        let played = three_rounds(&PointsRule::german(), &[1, 2, 3, 4]);
+        let rows = table(&[1, 2, 3, 4], &played, Decided { deductions: &[], rulings: &rulings }, &[]);
+        bounds(&rows, &[ahead(&[1, 2, 3, 4], 1)])
+    };
+    // Team 2 with 6.5: it comes to 9.5 at most, more than the 9 of team 1; team 3 comes to 6 and cannot pass it.
+    assert_eq!(found(1), [(1, 1, 2), (2, 1, 2), (3, 3, 4), (4, 3, 4)]);
+    // Team 2 with 5.5: it comes to 8.5 at most; team 3 comes to 6 and passes it.
+    assert_eq!(found(-1), [(1, 1, 1), (2, 2, 3), (3, 2, 4), (4, 3, 4)]);
+}
+
+#[test]
+fn who_draws_level_can_come_before_a_team_that_has_nothing_left_to_play() {
+    // 9, 6, 3, 0 in each of two groups; the second and the third of both have a round left with each other. Teams 2 and 6
+    // can come to 9, one of them only, and performances decide. Teams 4 and 8 are level and stay behind everybody.
+    let played: Vec<PlayedGroup> =
+        [[1, 2, 3, 4], [5, 6, 7, 8]].iter().flat_map(|order| three_rounds(&PointsRule::german(), order)).collect();
+    let rows = table(&[1, 2, 3, 4, 5, 6, 7, 8], &played, Decided::default(), &[]);
+    let last = [ahead(&[2, 3, 6, 7], 1)];
+    let found = bounds(&rows, &last);
+    assert_eq!(found[..4], [(1, 1, 3), (5, 1, 3), (2, 1, 5), (6, 1, 5)]);
+    assert_eq!(found[4..], [(3, 4, 6), (7, 4, 6), (4, 7, 8), (8, 7, 8)]);
+    assert_eq!(found, by_trying(&rows, &last));
+}
+
+#[test]
+fn a_group_that_has_played_everything_needs_no_points_any_more() {
+    let rows = table(&[1, 2, 3, 4], &three_rounds(&PointsRule::german(), &[1, 2, 3, 4]), Decided::default(), &[]);
+    let over = [ahead(&[1, 2], 0)];
+    assert_eq!(bounds(&rows, &over), [(1, 1, 1), (2, 2, 2), (3, 3, 3), (4, 4, 4)]);
 }
 
 /// Every way in which the rounds ahead can end, performances included: who is best and worst at what place.
