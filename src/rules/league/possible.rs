@@ -2,14 +2,14 @@
 //!
 //! Where points fall in equal steps, as 3:2:1:0 or 6:4:2:0 do, a round of a group is worth a fixed share of points for each
 //! of its pairs. For the best place the team wins every round it has left; then a search looks for the fewest others that
-//! must end above it, moving points within the pairs that still meet. For the worst place it wins none, and the search
-//! looks for the most that can reach it. Equal points count in its favour in the first case and against it in the
-//! second, for performances can be anything while rounds are left.
+//! must end above it, moving points within the pairs that still meet. For the worst place it wins none but the share of
+//! teams that have left, and the search looks for the most that can reach it. Equal points count in its favour in the
+//! first case and against it in the second, for performances can be anything while rounds are left.
 //!
-//! The answer is an **outer bound**: a place outside it is impossible. It is exact by league points as long as the points of
-//! a pair can be divided as the search divides them, which rounds of a whole match day allow in nearly every case; the
-//! last round of a group and own points with uneven steps can make the true limits narrower. A search that takes too long
-//! stops with the bound found so far.
+//! The answer is an **outer bound**: a place outside it is impossible, if all that have not left appear. It is exact by
+//! league points as long as the points of a pair can be divided as the search divides them, which rounds of a whole match
+//! day allow in nearly every case; the last round of a group and own points with uneven steps can make the true limits
+//! narrower. A search that takes too long stops with the bound found so far.
 
 mod division;
 
@@ -148,9 +148,9 @@ impl<'s> Season<'s> {
         fewest(&above, division)
     }
 
-    /// The most that can end above the team when it wins nothing any more.
+    /// The most that can end above the team when it wins no more than it is sure of.
     fn most_above(&self, own: usize) -> usize {
-        let reach = self.points(own);
+        let reach = self.points(own) + self.sure_share(own);
         let can = |other: &usize| {
             let most = self.points(*other) + self.gain(*other);
             most > reach || most == reach && self.settled(*other, own) != Some(Ordering::Greater)
@@ -170,10 +170,11 @@ impl<'s> Season<'s> {
         able.len() - fewest(&BTreeSet::new(), division)
     }
 
-    /// What a team gets whatever happens: its share of the pairs with teams that do not come.
+    /// What a team gets whatever happens: its share of the pairs with teams that do not come; of nothing it is sure where
+    /// the points fall in uneven steps.
     fn sure_share(&self, team: usize) -> i64 {
-        let shared: i64 = self.pairs.iter().filter_map(|pairs| pairs.get(team)).flatten().sum();
-        self.gain(team) - shared
+        let Some(pairs) = &self.pairs else { return 0 };
+        self.gain(team) - pairs.get(team).into_iter().flatten().sum::<i64>()
     }
 }
 
