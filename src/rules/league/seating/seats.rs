@@ -59,3 +59,21 @@ impl Sat {
 pub(super) fn cost(seats: &Seats) -> u32 {
     seats.iter().map(|count| count * count).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(today: &[(i32, Seats)], before: &[(i32, Seats)]) -> Vec<i32> {
+        let of = |known: &[(i32, Seats)]| known.iter().copied().collect();
+        Sat { today: of(today), players: of(before), ..Sat::default() }.least(&[1, 2, 3])
+    }
+
+    #[test]
+    fn a_player_gets_the_seat_he_had_least_often_today_then_in_the_season() {
+        assert_eq!(table(&[], &[]), [1, 2, 3], "nothing speaks for another order");
+        assert_eq!(table(&[], &[(1, [3, 2, 0, 0])]), [2, 3, 1], "on seat 3 he never was");
+        assert_eq!(table(&[(1, [1, 0, 0, 0])], &[(1, [0, 9, 8, 0])]), [2, 3, 1], "on seat 1 he was today");
+        assert_eq!(table(&[(1, [2, 1, 1, 0])], &[(1, [0, 9, 8, 0])]), [2, 3, 1], "on seat 1 he was twice today");
+    }
+}
