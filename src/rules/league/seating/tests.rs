@@ -51,11 +51,11 @@ fn team_mates_sit_together_only_where_it_cannot_be_otherwise() {
     }
 }
 
-#[test]
-fn in_four_rounds_every_player_meets_every_opponent_of_a_group_of_four_once() {
+/// How often two players were at one table.
+fn met(group: &[i32], rounds: u16) -> BTreeMap<(i32, i32), u32> {
     let mut met: BTreeMap<(i32, i32), u32> = BTreeMap::new();
-    for round in 1..=4 {
-        for table in seat(&teams(&[4, 4, 4, 4]), round, &Sat::default()).unwrap() {
+    for round in 1..=rounds {
+        for table in seat(&teams(group), round, &Sat::default()).unwrap() {
             for one in &table {
                 for other in table.iter().filter(|other| *other > one) {
                     *met.entry((*one, *other)).or_default() += 1;
@@ -63,7 +63,20 @@ fn in_four_rounds_every_player_meets_every_opponent_of_a_group_of_four_once() {
             }
         }
     }
+    met
+}
+
+#[test]
+fn in_four_rounds_every_player_meets_every_opponent_of_a_group_of_four_once() {
+    let met = met(&[4, 4, 4, 4], 4);
     assert_eq!(met.len(), 96, "6 pairs of teams with 16 pairs of players each");
+    assert!(met.values().all(|times| *times == 1), "{met:?}");
+}
+
+#[test]
+fn in_three_rounds_every_player_meets_every_opponent_of_three_teams_of_three_once() {
+    let met = met(&[3, 3, 3], 3);
+    assert_eq!(met.len(), 27, "3 pairs of teams with 9 pairs of players each");
     assert!(met.values().all(|times| *times == 1), "{met:?}");
 }
 
@@ -84,6 +97,12 @@ fn team_mates_are_refused_unless_the_line_ups_leave_no_other_way() {
 fn a_missing_team_leaves_four_threes() {
     assert_eq!(sizes(&seat(&teams(&[4, 4, 4]), 1, &Sat::default()).unwrap()), [3; 4]);
     assert_eq!(sizes(&seat(&teams(&[4, 4, 4, 4, 4]), 1, &Sat::default()).unwrap()), [4; 5]);
+}
+
+#[test]
+fn players_who_make_no_tables_of_three_or_four_are_refused() {
+    assert_eq!(seat(&teams(&[2, 2, 1]), 1, &Sat::default()), Err(GroupSeatingError::Unseatable(5)));
+    assert_eq!(seat(&teams(&[0, 0, 0]), 1, &Sat::default()), Err(GroupSeatingError::Unseatable(0)));
 }
 
 #[test]
@@ -140,6 +159,36 @@ fn in_a_whole_group_of_four_each_team_keeps_one_list() {
         let tables = seat(&teams(&[4, 4, 4, 4]), round, &Sat { rounds: 3, ..Sat::default() }).unwrap();
         let keepers: BTreeSet<i32> = tables.iter().map(|table| table[0] / 10).collect();
         assert_eq!(keepers.len(), 4, "{tables:?}");
+    }
+}
+
+#[test]
+fn of_three_teams_each_keeps_a_list_in_the_first_round() {
+    for group in [&[3, 3, 3], &[4, 4, 4]] {
+        let tables = seat(&teams(group), 1, &Sat::default()).unwrap();
+        let keepers: BTreeSet<i32> = tables.iter().map(|table| table[0] / 10).collect();
+        assert_eq!(keepers.len(), group.len(), "{group:?}: {tables:?}");
+    }
+}
+
+#[test]
+fn four_teams_that_meet_on_four_days_have_all_their_players_on_every_seat_equally_often() {
+    let mut sat = BTreeMap::new();
+    for (day, least, most) in [(1, 0, 1), (2, 1, 2), (3, 2, 3), (4, 3, 3)] {
+        play(&[teams(&[4, 4, 4, 4])], (day, 3), &mut sat);
+        assert!(sat.values().flatten().all(|times| (least..=most).contains(times)), "day {day}: {sat:?}");
+    }
+}
+
+#[test]
+fn in_a_whole_group_of_five_the_seats_move_on_by_one_from_day_to_day() {
+    let on = |day: i32, round: u16| seat(&teams(&[4; 5]), round, &Sat { day, ..Sat::default() }).unwrap();
+    for (day, round) in (1..=8).flat_map(|day| (1..=4).map(move |round| (day, round))) {
+        let mut moved = on(day, round);
+        for table in &mut moved {
+            table.rotate_left(1);
+        }
+        assert_eq!(on(day + 1, round), moved, "after day {day}, round {round}");
     }
 }
 
