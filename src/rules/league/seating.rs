@@ -144,7 +144,7 @@ fn tables(players: usize, largest: usize) -> Result<usize, GroupSeatingError> {
     if fewest > most || fewest == 0 {
         return Err(GroupSeatingError::Unseatable(players));
     }
-    Ok(if largest > fewest && largest <= most { largest } else { fewest })
+    Ok(if largest <= most { largest.max(fewest) } else { fewest })
 }
 
 /// Whether teams of these sizes cannot be seated without two of one team at a table.
