@@ -2,6 +2,7 @@
 
 mod below;
 mod followed;
+mod lots;
 
 use skatwart::acts::rounds::frozen;
 use skatwart::clock;
