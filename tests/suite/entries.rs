@@ -5,6 +5,7 @@ mod corrected;
 mod desk;
 pub mod gone;
 mod many;
+mod together;
 
 use skatwart::store::entries::{self, Entry};
 use skatwart::store::{Store, TournamentId};

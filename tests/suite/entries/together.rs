@@ -1,0 +1,49 @@
+//! Two entries that are put together bring along what each played as a substitute; on every database.
+
+use skatwart::acts::entries::{Pair, merge};
+use skatwart::acts::substitutions::{self, Coming};
+use skatwart::rules::seat::Seat;
+use skatwart::store::substitutions::placed;
+use skatwart::store::{Store, TournamentId, check, entries, sheets};
+
+use crate::built::{entry, tournament};
+use crate::common::databases;
+use crate::hall::from_desk;
+use crate::rounds::{close, close_sheets, draw_only, hall, start, withdraw};
+
+/// Somebody takes over the first seat of a table in the first round.
+fn comes(store: &Store, id: TournamentId, (table, number): (i32, i32)) {
+    let sheet = hall(store, id, 1).sheets[&table].id;
+    let version = store.read_now(move |conn| sheets::find(conn, sheet)).expect("the sheet").version;
+    let order = from_desk(&format!("{number} comes")).based_on(version);
+    let coming = Coming { seat: Seat::FIRST, from: 2, number };
+    store.write_now(move |conn| substitutions::put(conn, &order, sheet, coming)).expect("he plays on");
+}
+
+#[test]
+fn what_a_guest_played_as_a_substitute_is_the_members_and_what_others_did_is_theirs() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(8).rounds(2).drawn(store);
+        start(store, id, 1).expect("started");
+        for number in 9..=11 {
+            store.write_now(move |conn| entries::insert(conn, &entry(id, number))).expect("entered");
+        }
+        comes(store, id, (1, 9));
+        comes(store, id, (2, 11));
+        close_sheets(store, &hall(store, id, 1));
+        close(store, id, 1, "the first is over").expect("closed");
+        withdraw(store, id, 9);
+        draw_only(store, id, 2, "second").expect("drawn without the guest");
+        let differences = || store.read_now(check::everything).expect("checked").differences;
+        let (version, found) =
+            (store.read_now(move |conn| entries::find_number(conn, id, 9)).expect("there").version, differences());
+        let order = from_desk("one person").based_on(version);
+        let pair = Pair { guest: 9, member: 10, elsewhere: false };
+        assert_eq!(store.write_now(move |conn| merge(conn, &order, id, pair)).expect("they are one"), 10);
+        let came = store.read_now(move |conn| placed(conn, id)).expect("read");
+        let came: Vec<(i32, i32, i32)> = came.iter().map(|one| (one.round, one.table, one.number)).collect();
+        assert_eq!(came, [(1, 1, 10), (1, 2, 11)]);
+        assert_eq!(differences(), found, "the history tells of it");
+    }
+}
