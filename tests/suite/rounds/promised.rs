@@ -6,7 +6,7 @@ use std::process::Command;
 use chrono::TimeDelta;
 use skatwart::acts::rounds::Refusal;
 use skatwart::acts::rounds::chance::{Promise, commit};
-use skatwart::acts::rounds::draw::{How, Wish, again};
+use skatwart::acts::rounds::draw::{How, Wish, again, next};
 use skatwart::acts::rounds::gone::take_draw_back;
 use skatwart::acts::rounds::record::Record;
 use skatwart::acts::{Order, Refused};
@@ -74,6 +74,29 @@ fn nobody_chooses_a_seed_that_was_promised() {
             .repeats()
         );
         assert_eq!(after(store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[test]
+fn a_promise_is_kept_from_its_very_moment_on_and_whoever_is_early_is_told_how_long_to_wait() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 8);
+        let (fits, too_long) = ("ö".repeat(120), "ö".repeat(121));
+        assert!(is(&promised(store, id, 1, (&too_long, "10")), &Refusal::NoSource { limit: 120 }));
+        promised(store, id, 1, (&fits, "10")).expect("as many letters as fit");
+        let due = store.read_now(move |conn| commitments::of_tournament(conn, id)).expect("read")[0].due_at;
+        let before = |seconds: i64| {
+            let order = order(store, id, 1, &format!("{seconds} seconds before"));
+            let order = Order { at: due - TimeDelta::seconds(seconds), ..order };
+            let wish = Wish { public: Some("6".to_owned()), ..with_care(Method::Draw, "") };
+            store.write_now(move |conn| next(conn, &order, (id, 1), &wish))
+        };
+        for (seconds, minutes) in [(4 * 60 + 30, 5), (90, 2), (1, 1)] {
+            let early = before(seconds);
+            assert!(is(&early, &Refusal::TooEarly { minutes }), "{seconds}: {early:?}");
+        }
+        before(0).expect("the number is known");
     }
 }
 
