@@ -2,15 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use skatwart::acts::rounds::breaks::of_swap;
 use skatwart::acts::rounds::draw::{How, Wish, again};
+use skatwart::acts::rounds::unavoided::Unavoided;
 use skatwart::acts::rounds::{Refusal, change};
-use skatwart::rules::seating::{BY_STANDING, Method, Table, Weights};
+use skatwart::rules::seating::{BY_STANDING, Broken, Method, Table, Weights};
 use skatwart::rules::team_ranking::{Entered, Kind, Ranked, Ranking};
 use skatwart::store::{Store, TournamentId, entries, team_rankings};
 
-use super::careful::{drawn, record, with_care};
+use super::careful::{drawn, over, record, with_care};
 use super::released::release;
-use super::{close, close_sheets, draw, hall, is, order, score, start, tournament};
+use super::{by_lot, close, close_sheets, draw, hall, is, order, score, start, tournament};
 use crate::app::TestApp;
 use crate::common::{databases, sqlite};
 
@@ -69,6 +71,79 @@ fn partners_at_one_table_are_refused_whoever_seats_them() {
         assert!(is(&redrawn, &refused));
         swapped(store, id, 3, 6).expect("others change as they like");
         release(store, id, 1).expect("released");
+    }
+}
+
+#[test]
+fn wishes_that_lead_partners_together_are_refused_where_seats_are_found_for_them() {
+    for database in databases() {
+        let store = &database.store;
+        let with_tandem = |players: i32| {
+            let id = tournament(store, players);
+            entered(store, id, (1, Kind::Tandem), &[("Doppel", &[1, 2])]);
+            id
+        };
+        let both = |method: Method, own: &str| {
+            let how = How { wishes: [(1, 1), (2, 1)].into(), own: own.to_owned(), ..How::default() };
+            Wish { how: Some(how), ..with_care(method, "both at one table") }
+        };
+        let (one, other) = ("Player 1 (1)".to_owned(), "Player 2 (2)".to_owned());
+        let refused = Refusal::PartnersWish { one, other, table: 1 };
+        let three = with_tandem(12);
+        for method in [Method::Draw, Method::Plan] {
+            assert!(is(&drawn(store, three, 1, both(method, ""), 0), &refused), "{}", method.word());
+        }
+        let apart = both(Method::Own, "1 3 4 5\n2 6 7 8\n9 10 11 12");
+        drawn(store, three, 1, apart, 0).expect("the director seats them himself");
+        let planned = with_tandem(8);
+        drawn(store, planned, 1, with_care(Method::Plan, "both rounds"), 0).expect("planned");
+        over(store, planned, 1);
+        drawn(store, planned, 2, both(Method::Plan, ""), 0).expect("as it was planned before");
+        let one_table = with_tandem(4);
+        drawn(store, one_table, 1, both(Method::Draw, ""), 0).expect("at the only table they sit together");
+    }
+}
+
+#[test]
+fn what_a_draw_took_care_of_is_told_with_what_it_did_not_avoid() {
+    for database in databases() {
+        let store = &database.store;
+        let told = |wish: Wish, kind: Kind, teams: &[(&str, &[i32])]| {
+            let id = tournament(store, 8);
+            entered(store, id, (1, kind), teams);
+            drawn(store, id, 1, wish, 0).expect("seated");
+            let told = Unavoided::of_draw(&record(store, id, 1));
+            (told.careful, told.teams)
+        };
+        let seated = || own("1 3 5 7\n2 4 6 8");
+        assert_eq!(told(seated(), Kind::Team, &[("Herz", &[1, 2, 3, 4])]), (true, true));
+        assert_eq!(told(seated(), Kind::Tandem, &[("Doppel", &[1, 2])]), (true, true));
+        assert_eq!(told(seated(), Kind::Team, &[]), (true, false));
+        assert_eq!(told(by_lot("plain"), Kind::Team, &[("Herz", &[1, 2, 3, 4])]), (false, false));
+        let how = How { wishes: [(7, 1), (99, 2)].into(), ..How::default() };
+        let id = tournament(store, 8);
+        drawn(store, id, 1, Wish { how: Some(how), ..by_lot("w") }, 0).expect("drawn");
+        let care = record(store, id, 1).care.expect("care");
+        assert_eq!(care.wishes, [(7, 1)].into(), "who does not play is passed over");
+    }
+}
+
+#[test]
+fn mates_are_named_by_the_team_of_both_and_not_by_another_of_one() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 8);
+        entered(store, id, (1, Kind::Tandem), &[("Doppel", &[2, 8])]);
+        entered(store, id, (2, Kind::Team), &[("Herz", &[1, 2, 3, 4]), ("Pik", &[5, 6, 7, 8])]);
+        drawn(store, id, 1, own("1 2 5 6\n3 4 7 8"), 0).expect("seated");
+        let (broken, _) = store.read_now(move |conn| of_swap(conn, (id, 1), (1, 3))).expect("read");
+        let mates = |broken: Broken| match broken {
+            Broken::Team { one, other, team } => Some((one, other, team)),
+            _ => None,
+        };
+        let mut mates: Vec<_> = broken.into_iter().filter_map(mates).collect();
+        mates.sort_unstable();
+        assert_eq!(mates, [(1, 4, "Herz".to_owned()), (2, 3, "Herz".to_owned())]);
     }
 }
 
