@@ -11,7 +11,7 @@ use skatwart::store::{Error, Store, TournamentId, rounds, tournaments};
 
 use super::{draw, draw_only, hall, is, order, start};
 use crate::app::{TestApp, new_key};
-use crate::built::tournament;
+use crate::built::{round, tournament};
 use crate::common::databases;
 use crate::entries::gone::take_out;
 use crate::forgery::after;
@@ -103,5 +103,18 @@ async fn whatever_everybody_knows_or_was_adjusted_keeps_its_draw() {
         assert_eq!(done.status, 303, "{}", done.body);
         assert_eq!(drawn(store, id).0, Vec::<i32>::new());
         assert_eq!(after(store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[test]
+fn of_several_rounds_the_last_one_is_taken_back_first() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(8).rounds(2).planned(store);
+        draw_only(store, id, 1, "first").expect("drawn");
+        let second = store.write_now(move |conn| rounds::insert(conn, &round(id, 2)));
+        second.expect("another one is there");
+        assert!(is(&back(store, id, 1), &Refusal::NotLast { number: 2 }));
+        assert_eq!(drawn(store, id).0, [1, 2]);
     }
 }
