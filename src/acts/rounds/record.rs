@@ -102,8 +102,8 @@ impl Record {
         let seating = match (&self.care, self.by) {
             _ if self.order.is_empty() && self.algorithm == ALGORITHM => self.draw.seats()?,
             (Some(care), _) if self.order.is_empty() && self.algorithm == WEIGHED => self.draw.seats_with(care)?,
-            _ if self.order.is_empty() => return Ok(Some(Vec::new())),
             (Some(care), Some(by)) => by.seats_as(self.algorithm, &self.order, &self.draw, care)?,
+            // A way of drawing nobody knows left no order, and by none nobody is seated.
             _ => return seating::by_standing(&self.order).map(Some),
         };
         Ok(Some(seating.tables))

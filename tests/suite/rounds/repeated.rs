@@ -1,6 +1,6 @@
 //! A draw anybody repeats: a record that was touched gives other tables than it says.
 
-use skatwart::acts::rounds::draw;
+use skatwart::acts::rounds::draw::{self, Wish};
 use skatwart::acts::rounds::record::Record;
 use skatwart::rules::seating::Method;
 use skatwart::store::Store;
@@ -48,6 +48,28 @@ fn other_tables_than_those_that_were_drawn_are_not_repeated() {
         assert!(plain.repeats() && !exchanged(&plain).repeats());
         assert!(!Record { algorithm: 99, ..plain.clone() }.repeats(), "nobody knows that way of drawing");
         assert!(plain.least().is_none(), "it took care of nothing");
+    }
+}
+
+#[test]
+fn what_was_drawn_with_care_is_repeated_in_its_own_way_alone() {
+    for database in databases() {
+        let [careful, _] = two_rounds(&database.store, Method::Draw);
+        assert!(!Record { algorithm: 99, ..careful }.repeats(), "nobody knows that way of drawing");
+    }
+}
+
+#[test]
+fn the_plain_order_of_the_standing_is_repeated() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 8);
+        drawn(store, id, 1, by_lot("first"), 0).expect("drawn");
+        over(store, id, 1);
+        drawn(store, id, 2, Wish { method: Method::Standing, ..by_lot("") }, 0).expect("seated");
+        let plain = record(store, id, 2);
+        assert!(plain.repeats() && !plain.drew_lots(), "{plain:?}");
+        assert!(!exchanged(&plain).repeats());
     }
 }
 
