@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use diesel::prelude::*;
-use skatwart::acts::rounds::time_out::{self, Ending};
+use skatwart::acts::rounds::time_out::{self, Ending, Unstruck};
 use skatwart::acts::substitutions::{self, Coming};
 use skatwart::acts::{Reason, Refused, totals, tournaments as settings};
 use skatwart::clock;
@@ -13,6 +13,7 @@ use skatwart::rules::sheet::{TypedSeat, TypedTotals};
 use skatwart::rules::time_out::TimeOut;
 use skatwart::rules::tournament::TournamentName;
 use skatwart::store::schema::{rounds, sheets as sheets_table};
+use skatwart::store::sheets::SheetState;
 use skatwart::store::{Error, SheetId, Store, TournamentId, check, sheets, tournaments};
 
 use super::{close, hall, order, spoken, start};
@@ -20,7 +21,7 @@ use crate::app::{Reply, TestApp, Visitor};
 use crate::built;
 use crate::common::databases;
 use crate::export::pdf_text;
-use crate::hall::{from_desk, from_folder};
+use crate::hall::{from_desk, from_folder, is_for};
 
 /// Two tables of four with eight hands each, in a tournament of one round.
 fn playing(store: &Store) -> TournamentId {
@@ -266,5 +267,26 @@ fn a_foot_that_was_typed_counts_without_the_struck_hands_and_keeps_them_struck()
         let back = store.write_now(move |conn| time_out::take_back(conn, &order, paper)).map(drop);
         assert_eq!(refused(&back), "strike-foot");
         assert_eq!(differences(store), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn a_list_that_is_closed_or_known_by_its_foot_ends_as_it_is() {
+    for database in databases() {
+        let store = &database.store;
+        let id = playing(store);
+        let (open, paper) = (sheet(store, id, 1), sheet(store, id, 2));
+        let nothing = strike(store, id, 1, None, "over").expect_err("nothing is written");
+        assert!(is_for(&nothing, Unstruck::HowMany { table: 1, most: 7 }), "{nothing}");
+        let seat = TypedSeat { points: Some(0), won: Some(0), lost: Some(0), total: None };
+        let foot = TypedTotals { size: TableSize::FOUR, due: 8, seats: [seat; 4], passed: Some(8) };
+        let version = store.read_now(move |conn| sheets::find(conn, paper)).expect("it").version;
+        let typing = from_desk("the foot").based_on(version);
+        store.write_now(move |conn| totals::enter(conn, &typing, paper, &foot)).expect("all were passed in");
+        store.write_now(move |conn| sheets::set_state(conn, open, SheetState::Closed)).expect("closed");
+        for table in [1, 2] {
+            let complete = strike(store, id, table, Some(5), "over").expect_err("its hands are known");
+            assert!(is_for(&complete, Unstruck::Complete { table }), "{complete}");
+        }
     }
 }
