@@ -7,6 +7,7 @@ mod day;
 pub mod early;
 mod early_told;
 mod finish;
+mod lists;
 mod partners;
 mod promised;
 pub mod released;
