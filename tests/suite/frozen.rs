@@ -14,12 +14,14 @@ use skatwart::rules::hand::{Game, Hand, Play};
 use skatwart::rules::seat::Seat;
 use skatwart::rules::tournament::{Frozen, short_hash, whole_hash};
 use skatwart::store::revisions::{NewRevision, Subject};
+use skatwart::store::tournaments::Tournament;
 use skatwart::store::{Error, SheetId, Store, TournamentId, check, ledger, rounds, rules, sheets, tournaments};
 
 use crate::app::TestApp;
 use crate::built::{Built, tournament};
 use crate::common::databases;
 use crate::hall::{at_desk, from_desk};
+use crate::league::played::groups;
 use crate::rounds::{close, draw, order, start};
 
 /// Other values than those of this edition: clubs, the bonus of a won game, what decides a prize.
@@ -185,5 +187,33 @@ async fn a_season_is_judged_alike_from_its_first_match_day_to_its_last() {
         let (agreed, at_start, today) = texts.expect("read");
         assert_eq!(agreed, Some(at_start.text), "whatever edition the second day begins under");
         assert_ne!(agreed, Some(today.text));
+    }
+}
+
+#[test]
+fn a_match_day_that_was_agreed_on_otherwise_begins_by_the_rules_of_today() {
+    for database in databases() {
+        let league = groups(&[4]).on(&database.store);
+        let day = league.days[0];
+        league.line_up(day, 1..=4, 4);
+        league.open(day);
+        let id = league.tournament(day);
+        written_otherwise(&database.store, id, other_values);
+        let agreed = league.read(|conn| tournaments::frozen(conn, id)).expect("it has begun");
+        let begins = |change: fn(&mut Tournament)| {
+            league.read(|conn| {
+                let mut row = tournaments::find(conn, id)?;
+                change(&mut row);
+                Ok((frozen::at_start(conn, &row)?.text, frozen::today(&row)?.text))
+            })
+        };
+        let (alike, today) = begins(|_| ());
+        assert_eq!(alike, agreed);
+        assert_ne!(alike, today, "the season goes on by its own");
+        let otherwise: [fn(&mut Tournament); 2] = [|row| row.rounds += 1, |row| row.hands_at_four -= 4];
+        for change in otherwise {
+            let (begins, today) = begins(change);
+            assert_eq!(begins, today);
+        }
     }
 }

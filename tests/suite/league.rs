@@ -18,7 +18,7 @@ mod money;
 pub mod pace;
 mod pages;
 mod plan;
-mod played;
+pub mod played;
 mod refused;
 mod removal;
 mod rulings;
