@@ -26,8 +26,8 @@ impl Folder {
             let apart = self.deck_scores.iter().any(|line| line.deck == deck && line.given.is_none());
             last.map_or(apart, |state| state == DeckState::Fouled)
         };
-        let played: BTreeSet<DeckNumber> =
-            self.hands.get(&at).into_iter().flatten().filter_map(|played| played.deck).collect();
+        let hands = self.hands.get(&at).into_iter().flatten().filter(|played| played.hand.game != Game::Fine);
+        let played: BTreeSet<DeckNumber> = hands.filter_map(|played| played.deck).collect();
         let decided = self.deck_scores.iter().map(|line| line.deck).chain(self.deck_moves.iter().map(|step| step.deck));
         let candidates: BTreeSet<DeckNumber> = decided.filter(of_round).filter(|deck| !played.contains(deck)).collect();
         candidates.into_iter().filter(|deck| self.is_averaged(*deck, at.1) || fouled(*deck)).collect()
