@@ -74,9 +74,7 @@ pub fn enter(conn: &mut Conn, order: &Order, sheet: SheetId, entering: &Entering
             let id = hands::insert(deed.conn, &new)?;
             if let (Some(deck), Some(at)) = (&deck, at) {
                 decks::arrive(deed, deck, placed.sheet.table_number, at.overrules)?;
-                if hand.game != Game::Fine {
-                    decks::decide::written(deed, &placed, deck)?;
-                }
+                decks::average::owes_anew(deed, &placed, deck)?;
             }
             let done = record(deed, &placed, id, (None, Some(&new)))?;
             keep_up(deed, &placed, &judged)?;

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::decide::{lengthen, shorten};
+use super::decide::{set_due, shorten};
 use super::ring::Ring;
 use super::{Refusal, Which, moved, settle, trace, with_deck};
 use crate::acts::{Deed, Order, Recorded, Refused};
@@ -91,6 +91,22 @@ fn of_table(ring: &Ring, table: i32) -> usize {
     ring.of_round().filter(|deck| ring.has_played(table, deck.number) || due(deck)).count()
 }
 
+/// Reckons anew what a list owes after a hand of this deck was written down or taken out: one of a fouled deck is due nowhere and
+/// counts where it stands. Where not every deck of the round is known, as many hands stay due.
+pub(in crate::acts) fn owes_anew(deed: &mut Deed<'_>, placed: &Placed, deck: &Deck) -> Result<(), Refused> {
+    if deck.state != DeckState::Fouled {
+        return Ok(());
+    }
+    let ring = Ring::of_sheet(deed.conn, placed)?;
+    let all = i32::try_from(ring.of_round().count()).map_err(Error::internal)? == placed.per_round();
+    // A list keeps one hand, also where nothing is left to play.
+    let due = i32::try_from(of_table(&ring, placed.sheet.table_number)).map_err(Error::internal)?.max(1);
+    if all && due != placed.sheet.hands && ring.of_round().any(|one| one.number == deck.number) {
+        let _told = set_due(deed, &placed.sheet, due)?;
+    }
+    Ok(())
+}
+
 /// Whether nothing is left to play on a list: its table has the average of every deck of its round, or they are fouled.
 pub fn plays_nothing(conn: &mut Conn, placed: &Placed) -> Result<bool, Error> {
     if !placed.tournament.is_comparative() || placed.sheet.hands > 1 {
@@ -109,7 +125,7 @@ pub(super) fn take_back(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<
     }
     let due = i32::try_from(of_table(&ring, table) + 1).map_err(Error::internal)?;
     if let Some(sheet) = waits_for(&ring, deck, table).filter(|sheet| sheet.hands < due) {
-        let _lengthened = lengthen(deed, sheet)?;
+        let _lengthened = set_due(deed, sheet, sheet.hands + 1)?;
     }
     let _settled = settle(deed, deck, deck.state)?;
     deed.record(trace(deck), Some(&told(table)), None::<&Value>)

@@ -6,11 +6,11 @@ use super::ring::Ring;
 use super::{Refusal, Which, settle, take_steps, trace, with_deck};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace};
 use crate::rules::comparison::MOST_POINTS;
-use crate::rules::decks::{DeckState, DeckStep, of_round};
+use crate::rules::decks::DeckStep;
 use crate::rules::seat::Seat;
 use crate::rules::sentence::Arg;
 use crate::store::decks::{self, Deck, NewDeckScore};
-use crate::store::sheets::{self, Placed, Sheet, SheetState};
+use crate::store::sheets::{self, Sheet, SheetState};
 use crate::store::{Conn, DeckScoreId, Error, hands};
 
 /// Calls a deck fouled. The results of the tables in `true_cards` still count, those of the others are kept apart; the
@@ -47,41 +47,12 @@ pub(super) fn shorten(deed: &mut Deed<'_>, sheet: &Sheet) -> Result<Recorded, Re
     set_due(deed, sheet, due)
 }
 
-/// One hand more on a sheet.
-pub(super) fn lengthen(deed: &mut Deed<'_>, sheet: &Sheet) -> Result<Recorded, Refused> {
-    set_due(deed, sheet, sheet.hands + 1)
-}
-
-fn set_due(deed: &mut Deed<'_>, sheet: &Sheet, due: i32) -> Result<Recorded, Refused> {
+/// So many hands on a sheet.
+pub(super) fn set_due(deed: &mut Deed<'_>, sheet: &Sheet, due: i32) -> Result<Recorded, Refused> {
     let placed = sheets::place(deed.conn, sheet.id)?;
     sheets::set_hands(deed.conn, sheet.id, due)?;
     let told = |hands: i32| json!({ "hands": hands });
     deed.record(Trace::sheet(&placed), Some(&told(sheet.hands)), Some(&told(due)))
-}
-
-/// Whether this deck of the round of a table is fouled: it is due nowhere, and a hand of it counts beside those that are.
-fn is_beside(placed: &Placed, deck: &Deck) -> bool {
-    deck.state == DeckState::Fouled && of_round(placed.per_round(), placed.round).contains(&deck.number)
-}
-
-/// A hand of this deck was written down: of a fouled one, its list has one hand more.
-pub(in crate::acts) fn written(deed: &mut Deed<'_>, placed: &Placed, deck: &Deck) -> Result<(), Refused> {
-    if is_beside(placed, deck) && placed.sheet.hands < placed.per_round() {
-        let _lengthened = lengthen(deed, &placed.sheet)?;
-    }
-    Ok(())
-}
-
-/// A hand of the deck with this number was taken out: of a fouled one, its list has one hand less, for nobody plays it again.
-pub(in crate::acts) fn taken_out(deed: &mut Deed<'_>, placed: &Placed, number: i32) -> Result<(), Refused> {
-    let deck = match decks::find_number(deed.conn, placed.tournament.id, number) {
-        Err(Error::NotFound) => return Ok(()),
-        found => found?,
-    };
-    if is_beside(placed, &deck) && placed.sheet.hands > 1 {
-        let _shortened = shorten(deed, &placed.sheet)?;
-    }
-    Ok(())
 }
 
 /// A score that is given to a seat of a table.

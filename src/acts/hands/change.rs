@@ -5,7 +5,6 @@ use chrono::{NaiveDateTime, TimeDelta};
 use super::wish::Wish;
 use super::witnessed;
 use super::{Entering, Kept, Place, Refusal, check_open, deck, enter, follow, new_hand, record, taken};
-use crate::acts::decks::decide;
 use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, act, deed, totals};
 use crate::rules::hand::{Game, Hand};
 use crate::store::decks::is_decided;
@@ -51,6 +50,8 @@ pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &
             let new = witnessed::corrected(&placed, &before.new, new);
             hands::update(deed.conn, id, before.version, &new)?;
             let done = record(deed, &placed, id, (Some(&before.new), Some(&new)))?;
+            // A fine may have become a hand.
+            deck::owes_anew(deed, &placed, before.new.deck)?;
             follow(deed, &placed)?;
             totals::reckon(deed.conn, &placed)?;
             Ok(done.answer(Kept { number, judged }))
@@ -145,9 +146,7 @@ fn out(deed: &mut Deed<'_>, placed: &Placed, before: &StoredHand, place: Place) 
     deed.order.needs_reason()?;
     hands::remove(deed.conn, before.id, before.version)?;
     let done = record(deed, placed, before.id, (Some(&before.new), None))?;
-    if let Some(deck) = before.new.deck.filter(|_| before.counts()) {
-        decide::taken_out(deed, placed, deck)?;
-    }
+    deck::owes_anew(deed, placed, before.new.deck)?;
     follow(deed, placed)?;
     totals::reckon(deed.conn, placed)?;
     Ok(done.answer(before.new.number))

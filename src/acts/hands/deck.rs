@@ -4,6 +4,7 @@
 
 use super::entering::{Entering, Place};
 use super::refusal::Refusal;
+use crate::acts::decks::average;
 use crate::acts::{Deed, Field, Refused};
 use crate::rules::decks::{DeckError, DeckHandError, DeckState, check_hand};
 use crate::rules::hand::{Game, Hand};
@@ -101,6 +102,14 @@ pub(super) fn with_stored_deck(
     match number.map(|number| find(conn, placed, number)).transpose()?.flatten() {
         Some(deck) => with_deck(conn, placed, &deck, hand),
         None => Ok(*hand),
+    }
+}
+
+/// Reckons anew what the list owes, where the deck of a hand that was changed or taken out is fouled.
+pub(super) fn owes_anew(deed: &mut Deed<'_>, placed: &Placed, number: Option<i32>) -> Result<(), Refused> {
+    match number.map(|number| find(deed.conn, placed, number)).transpose()?.flatten() {
+        Some(deck) => average::owes_anew(deed, placed, &deck),
+        None => Ok(()),
     }
 }
 

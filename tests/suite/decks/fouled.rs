@@ -4,17 +4,21 @@ use skatwart::acts;
 use skatwart::acts::decks::decide::foul;
 use skatwart::acts::hands::{Entering, Place};
 use skatwart::rules::decks::DeckState;
-use skatwart::rules::hand::{Game, Hand};
+use skatwart::rules::hand::{Game, Hand, Offence};
+use skatwart::rules::seat::Seat;
+use skatwart::rules::tournament::DeckSource;
 use skatwart::store::decks::At;
-use skatwart::store::{hands, sheets};
+use skatwart::store::hands::StoredHand;
+use skatwart::store::{Store, TournamentId, hands, sheets};
 
 use super::average::play_on;
 use super::gap::{comes_back, round_trip};
 use super::ring::{decided, moves, play, running};
 use super::steps::{average, due, enter};
-use super::{deck, keeper, tables, with_deck};
+use super::{comparative, deck, keeper, ready, tables, with_deck};
+use crate::built;
 use crate::common::databases;
-use crate::rounds;
+use crate::rounds::{self, start};
 
 #[test]
 fn a_fouled_deck_stays_fouled_where_the_director_has_a_hand_of_it_written_down() {
@@ -48,6 +52,73 @@ fn a_list_of_one_hand_keeps_it_when_its_deck_is_fouled() {
     }
 }
 
+/// The director takes the first hand of a table out, played with this deck.
+fn out(store: &Store, id: TournamentId, (table, of): (usize, i32)) {
+    let hand = first(store, id, table);
+    let order = decided(store, id, of).based_on(hand.version);
+    let out = store.write_now(move |conn| acts::hands::take_out(conn, &order, hand.id, Place::Director));
+    out.expect("it is taken out");
+}
+
+/// The first hand of a table.
+fn first(store: &Store, id: TournamentId, table: usize) -> StoredHand {
+    let (sheet, ..) = tables(store, id)[table - 1];
+    store.read_now(move |conn| hands::find_number(conn, sheet, 1)).expect("read").expect("a hand")
+}
+
+/// The deck is fouled; at this table it was played with its true cards.
+fn fouled(store: &Store, id: TournamentId, number: i32, true_cards: &'static [i32]) {
+    let order = decided(store, id, number);
+    store.write_now(move |conn| foul(conn, &order, (id, number), true_cards)).expect("it is fouled");
+}
+
+#[test]
+fn a_list_that_keeps_its_last_hand_has_no_second_one_however_often_that_hand_is_taken_out() {
+    for database in databases() {
+        let store = &database.store;
+        let id = running(store, 16, 4);
+        for number in [1, 2, 4] {
+            average(store, id, (number, 3)).expect("it is given");
+        }
+        play(store, id, 3, (1, 3));
+        fouled(store, id, 3, &[3]);
+        assert_eq!(due(store, id), [3, 3, 1, 3]);
+        out(store, id, (3, 3));
+        assert_eq!(due(store, id), [3, 3, 1, 3]);
+        let overrules = Some(At { deck: 3, overrules: true });
+        let again = Entering { place: Place::Director, deck: overrules, ..with_deck(1, 3, Hand::of(Game::Passed)) };
+        enter(store, id, 3, again).expect("it was right after all");
+        assert_eq!(due(store, id), [3, 3, 1, 3]);
+        comes_back(store, id);
+    }
+}
+
+#[test]
+fn a_fine_is_no_hand_of_a_fouled_deck() {
+    for database in databases() {
+        let store = &database.store;
+        let plan = comparative(built::by("hertefeld-1893", "seeger-fabian"), 4, DeckSource::Seed);
+        let id = plan.players(16).drawn(store);
+        ready(store, id);
+        start(store, id, 1).expect("the round starts");
+        let offence = Some(Offence::Misdeal);
+        let fine = Hand { offender: Some(Seat::ALL[1]), offence, ..Hand::of(Game::Fine) };
+        enter(store, id, 1, with_deck(1, 1, fine)).expect("a fine");
+        fouled(store, id, 1, &[]);
+        assert_eq!(due(store, id), [3, 3, 3, 3]);
+        comes_back(store, id);
+        let (sheet, ..) = tables(store, id)[0];
+        let all = store.read_now(move |conn| hands::of_sheet(conn, sheet)).expect("read");
+        let [there] = all.as_slice() else { panic!("one fine: {all:?}") };
+        let (order, fine) = (decided(store, id, 1).based_on(there.version), there.id);
+        let passed = Hand::of(Game::Passed);
+        let made = store.write_now(move |conn| acts::hands::correct(conn, &order, fine, Place::Director, &passed));
+        made.expect("it was a hand");
+        assert_eq!(due(store, id), [4, 3, 3, 3], "what became a hand is one more");
+        comes_back(store, id);
+    }
+}
+
 #[test]
 fn a_hand_of_a_fouled_deck_that_is_taken_out_is_due_no_more_and_is_again_when_it_is_written_down() {
     for database in databases() {
@@ -57,20 +128,13 @@ fn a_hand_of_a_fouled_deck_that_is_taken_out_is_due_no_more_and_is_again_when_it
         let order = decided(store, id, 1);
         store.write_now(move |conn| foul(conn, &order, (id, 1), &[1])).expect("it is fouled");
         assert_eq!(due(store, id), [4, 3, 3, 3], "at table 1 it counts, and nowhere else it is played");
-        let (sheet, ..) = tables(store, id)[0];
-        let out = || {
-            let hand = store.read_now(move |conn| hands::find_number(conn, sheet, 1)).expect("read").expect("a hand");
-            let order = decided(store, id, 1).based_on(hand.version);
-            let out = store.write_now(move |conn| acts::hands::take_out(conn, &order, hand.id, Place::Director));
-            out.expect("it is taken out");
-        };
-        out();
+        out(store, id, (1, 1));
         assert_eq!(due(store, id), [3, 3, 3, 3]);
         let overrules = Some(At { deck: 1, overrules: true });
         let again = Entering { place: Place::Director, deck: overrules, ..with_deck(1, 1, Hand::of(Game::Passed)) };
         enter(store, id, 1, again).expect("it was right after all");
         assert_eq!(due(store, id), [4, 3, 3, 3]);
-        out();
+        out(store, id, (1, 1));
         play_on(store, id);
         comes_back(store, id);
         for (sheet, ..) in tables(store, id) {
