@@ -275,6 +275,7 @@ hand-page-new = nachher
 hand-page-why = Warum
 hand-page-source = Regel: { $source }
 hand-page-overbid = Gereizt { $bid }: überreizt, berechnet werden { $charged }.
+hand-page-forgiven = Gereizt { $bid }: nicht erreicht, was ein Verstoß der Gegner vergibt. Es zählen { $charged }.
 hand-page-lost = Verloren:
 hand-page-remitted = Erlassen: Niemandem wird es angeschrieben.
 hand-page-added = Dazu 2 × { $collected } des zuvor erlassenen Spiels: { $score }

@@ -275,6 +275,7 @@ hand-page-new = after
 hand-page-why = Why
 hand-page-source = Rule: { $source }
 hand-page-overbid = Bid { $bid }: overbid, { $charged } are charged.
+hand-page-forgiven = Bid { $bid }: not reached, which an offence of the opponents forgives. { $charged } count.
 hand-page-lost = Lost:
 hand-page-remitted = Remitted: it is charged to nobody.
 hand-page-added = 2 × { $collected } of the game remitted before on top: { $score }

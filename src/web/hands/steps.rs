@@ -26,7 +26,8 @@ pub fn steps(lang: Lang, explained: &Explanation) -> Vec<String> {
         let mut args = Values::new();
         args.set("bid", i64::from(bid));
         args.set("charged", number(charged));
-        lines.push(lang.say_args("hand-page-overbid", &args));
+        let won = explained.score.is_some_and(|score| score > 0);
+        lines.push(lang.say_args(if won { "hand-page-forgiven" } else { "hand-page-overbid" }, &args));
     }
     if let Some(score) = explained.score.filter(|score| *score < 0) {
         let charged = explained.charged.map_or(explained.product, |(charged, _)| charged);
@@ -34,4 +35,31 @@ pub fn steps(lang: Lang, explained: &Explanation) -> Vec<String> {
         lines.push(format!("{} −{}{times} = {}", lang.say("hand-page-lost"), number(charged), number(score)));
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::hand::Game;
+
+    #[test]
+    fn whoever_won_below_his_bid_was_forgiven_and_whoever_lost_is_overbid() {
+        let told = |score| {
+            let explained = Explanation {
+                game: Game::Hearts,
+                base: 8,
+                steps: Vec::new(),
+                percent: 100,
+                product: 16,
+                charged: Some((24, 18)),
+                times: 1,
+                score: Some(score),
+                source: String::new(),
+            };
+            steps(Lang::En, &explained)
+        };
+        let forgiven = "Bid 18: not reached, which an offence of the opponents forgives. 24 count.";
+        assert_eq!(told(24)[1..], [forgiven]);
+        assert_eq!(told(-24)[1..], ["Bid 18: overbid, 24 are charged.", "Lost: −24 = −24"]);
+    }
 }
