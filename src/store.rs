@@ -203,7 +203,12 @@ impl Store {
     {
         let (store, wait, (reply, answer)) = (self.clone(), Wait::default(), oneshot::channel());
         let shared = wait.clone();
-        let ask = move || drop(reply.send(store.pool.read((store.patience, &shared), ask)));
+        let ask = move || {
+            let told = store.pool.read((store.patience, &shared), ask);
+            // Whoever hears of it may close the database next.
+            drop(store);
+            drop(reply.send(told));
+        };
         apart::begin(Box::new(ask));
         self.answer(&wait, answer).await
     }
@@ -232,7 +237,11 @@ impl Store {
     {
         let (store, wait, (reply, answer)) = (self.clone(), Wait::default(), oneshot::channel());
         let shared = wait.clone();
-        let change = move || drop(reply.send(store.pool.write((store.patience, &shared), change)));
+        let change = move || {
+            let made = store.pool.write((store.patience, &shared), change);
+            drop(store);
+            drop(reply.send(made));
+        };
         apart::begin_in_turn(Arc::clone(permits), Box::new(change));
         self.answer(&wait, answer).await
     }
