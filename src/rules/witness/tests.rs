@@ -108,7 +108,8 @@ fn what_two_hands_would_explain_names_none() {
 
 #[test]
 fn a_score_the_director_fixed_and_a_hand_an_offence_ended_are_no_slip_of_the_pen() {
-    let changes: [(fn(Hand) -> Hand, bool); 3] = [
+    type Changed = fn(Hand) -> Hand;
+    let changes: [(Changed, bool); 3] = [
         (|hand| hand, true),
         (|hand| Hand { adjudicated: Some(24), result: None, ..hand }, false),
         (|hand| Hand { offence: Some(Offence::Revoke), offender: Some(Seat::ALL[3]), result: None, ..hand }, false),
