@@ -170,7 +170,7 @@ impl<'s> Season<'s> {
         able.len() - fewest(&BTreeSet::new(), division)
     }
 
-    /// What a team gets whatever happens: its share of the pairs with teams that do not come; of nothing it is sure where
+    /// What a team gets whatever happens: its share of the pairs with teams that do not come; nothing is reckoned where
     /// the points fall in uneven steps.
     fn sure_share(&self, team: usize) -> i64 {
         let Some(pairs) = &self.pairs else { return 0 };
