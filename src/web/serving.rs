@@ -1,8 +1,8 @@
 //! Starting the application: the address bound, the middleware put round the site map.
 
+mod listening;
 mod stop;
 
-use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,6 +28,8 @@ use crate::web::sessions::Sessions;
 use crate::web::site::{self, SITE};
 use crate::web::tls::{self, TlsError};
 use crate::web::{accounts, fault, patience, slim, telling};
+
+use listening::bind;
 
 /// A bound, not yet running application.
 pub struct Server {
@@ -200,12 +202,6 @@ impl Server {
 }
 
 /// The address and port, bound, and which port it became.
-fn bind(address: &str) -> Result<(TcpListener, u16), StartError> {
-    let bound = TcpListener::bind(address).and_then(|listener| Ok((listener.local_addr()?.port(), listener)));
-    let (port, listener) = bound.map_err(|source| StartError::Bind { bind: address.to_owned(), source })?;
-    Ok((listener, port))
-}
-
 /// Streams leave a quarter of the connections to those who ask, and one address leaves a third of them to the others.
 fn hub(connections: usize) -> Hub {
     let all = connections.saturating_mul(WORKERS) / 4 * 3;

@@ -1,0 +1,40 @@
+//! The address the program listens on.
+
+use std::net::TcpListener;
+
+use socket2::SockRef;
+
+use super::StartError;
+
+/// So many may knock in one moment before the first of them is let in; the system may allow fewer. When a hall's network comes
+/// back all its phones and boards come at once, and whoever finds no room here is left to try again a second later or three.
+const KNOCKING: i32 = 4096;
+
+/// Binds an address; answers the port as well, which the system chooses where 0 is asked for.
+pub fn bind(address: &str) -> Result<(TcpListener, u16), StartError> {
+    let bound = TcpListener::bind(address).and_then(|listener| {
+        // The library asks for room for 128.
+        SockRef::from(&listener).listen(KNOCKING)?;
+        Ok((listener.local_addr()?.port(), listener))
+    });
+    let (port, listener) = bound.map_err(|source| StartError::Bind { bind: address.to_owned(), source })?;
+    Ok((listener, port))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{SocketAddr, TcpStream};
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn five_hundred_come_in_one_moment_and_nobody_has_to_try_again() {
+        let (_listener, port) = bind("127.0.0.1:0").expect("a free port");
+        let here = SocketAddr::from(([127, 0, 0, 1], port));
+        // Nobody is let in yet; who finds no room is answered after a second at the earliest.
+        let knock = |_one| TcpStream::connect_timeout(&here, Duration::from_millis(900)).expect("room for one more");
+        let come: Vec<TcpStream> = (0..500).map(knock).collect();
+        assert_eq!(come.len(), 500);
+    }
+}
