@@ -3,6 +3,8 @@
 
 mod strip;
 
+use std::sync::Arc;
+
 use askama::Template;
 
 use crate::rules::board::Part;
@@ -87,7 +89,7 @@ struct Composed {
 
 /// The board that composes itself: where to sit while nobody has played in a round, else who is ahead, and which team.
 pub fn show(conn: &mut Conn, layout: Layout, id: TournamentId, leaf: &Leaf) -> Result<BoardPage, Error> {
-    let field = layout.field(conn, id)?;
+    let field = layout.field_shared(conn, id)?;
     let seats = field.rounds.last().is_some_and(|last| !last.state.has_begun()) || field.brought.is_empty();
     // Before the first hand of a round everybody looks for a seat, not for a place.
     let parts = match (seats, field.event.teams().is_empty()) {
@@ -96,7 +98,7 @@ pub fn show(conn: &mut Conn, layout: Layout, id: TournamentId, leaf: &Leaf) -> R
         (false, false) => vec![Part::Standings, Part::Teams],
     };
     let address = format!("/tournaments/{id}/board");
-    page(conn, layout, &field, Composed { parts, message: String::new(), held: false, address }, *leaf)
+    page(conn, layout, field, Composed { parts, message: String::new(), held: false, address }, *leaf)
 }
 
 /// A board that was composed at the desk.
@@ -106,7 +108,7 @@ pub fn composed(
     (id, number): (TournamentId, i32),
     leaf: &Leaf,
 ) -> Result<BoardPage, Error> {
-    let field = layout.field(conn, id)?;
+    let field = layout.field_shared(conn, id)?;
     let board = boards::find(conn, (id, number))?;
     let composed = Composed {
         parts: board.shows.parts().to_vec(),
@@ -114,10 +116,20 @@ pub fn composed(
         held: board.held,
         address: format!("/tournaments/{id}/boards/{number}"),
     };
-    page(conn, layout, &field, composed, *leaf)
+    page(conn, layout, field, composed, *leaf)
 }
 
-fn page(conn: &mut Conn, mut layout: Layout, field: &Field, board: Composed, leaf: Leaf) -> Result<BoardPage, Error> {
+fn page(
+    conn: &mut Conn,
+    mut layout: Layout,
+    field: Arc<Field>,
+    board: Composed,
+    leaf: Leaf,
+) -> Result<BoardPage, Error> {
+    // What is asked for beside it has to be of the same moment.
+    let alone = board.parts.iter().all(|part| strip::is_of_field(*part));
+    let field = if alone { field } else { layout.field(conn, field.tournament.id)? };
+    let field = field.as_ref();
     let (lang, last) = (layout.lang, field.rounds.last());
     layout.title = format!("{} · {}", layout.say("board-title"), field.tournament.name);
     let strips: Vec<Strip> =

@@ -87,6 +87,14 @@ impl Layout {
         }
     }
 
+    /// The same for a page on which nothing else of the tournament stands; see [`Fields::shared`].
+    pub fn field_shared(&self, conn: &mut Conn, id: TournamentId) -> Result<Arc<Field>, Error> {
+        match &self.fields {
+            Some(known) => known.shared(conn, id),
+            None => self.field(conn, id),
+        }
+    }
+
     /// The same for a page that follows this subject.
     #[must_use]
     pub fn following(self, subject: impl Into<Subject>) -> Self {

@@ -16,7 +16,7 @@ use crate::web::audience::Audience;
 use crate::web::layout::Layout;
 use crate::web::packed::Packed;
 use crate::web::server::App;
-use crate::web::versions::Subject;
+use crate::web::versions::{Subject, Version};
 use crate::web::visit::{flash_for, language_of};
 
 use kept::Key;
@@ -37,12 +37,13 @@ where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
     let audience = Audience::asking(request);
-    let (path, fields) = (address.clone(), Some(app.fields.clone()));
-    let body = move |conn: &mut Conn, lang: Lang| {
+    let (path, fields) = (address.clone(), app.fields.clone());
+    let body = move |conn: &mut Conn, lang: Lang, version: Version| {
         let noindex = match subject {
             Subject::Tournament(id) => !tournaments::is_searchable(conn, id)?,
             Subject::Division(_) | Subject::ClubSeason(_) | Subject::Sheet(_) => false,
         };
+        let fields = Some(fields.asked(version));
         render(conn, Layout { noindex, audience, fields, follows, ..Layout::public(lang, String::new(), path) })
     };
     kept_for(request, app, audience, (subject, address), HTML, body).await
@@ -77,7 +78,8 @@ pub async fn kept<F>(
 where
     F: FnOnce(&mut Conn, Lang) -> Result<String, Error> + Send + 'static,
 {
-    kept_for(request, app, Audience::Spectator, place, content_type, render).await
+    let body = move |conn: &mut Conn, lang, _version| render(conn, lang);
+    kept_for(request, app, Audience::Spectator, place, content_type, body).await
 }
 
 async fn kept_for<F>(
@@ -89,7 +91,7 @@ async fn kept_for<F>(
     render: F,
 ) -> Answer
 where
-    F: FnOnce(&mut Conn, Lang) -> Result<String, Error> + Send + 'static,
+    F: FnOnce(&mut Conn, Lang, Version) -> Result<String, Error> + Send + 'static,
 {
     let version = app.versions.of(&app.store, subject).await?;
     app.keepers.at(version.epoch);
@@ -100,7 +102,7 @@ where
         .get_or_try_init(|| async {
             // What is read now may be newer than the version asked for, never older.
             let body = move |conn: &mut Conn| {
-                let text = render(conn, lang)?;
+                let text = render(conn, lang, version)?;
                 Packed::new(content_type, text.as_bytes())
             };
             let packed = app.store.read(body).await?;

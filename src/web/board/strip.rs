@@ -85,6 +85,14 @@ pub enum Strip {
     One(Sheet),
 }
 
+/// Whether a part is made of the field alone.
+pub const fn is_of_field(part: Part) -> bool {
+    match part {
+        Part::Standings | Part::Teams | Part::Clock => true,
+        Part::Names | Part::Tables | Part::Prizes => false,
+    }
+}
+
 impl Strip {
     /// Everything of a part; results that are held back are not on it.
     pub fn of(conn: &mut Conn, lang: Lang, field: &Field, part: Part, held: bool) -> Result<Self, Error> {

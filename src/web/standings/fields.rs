@@ -17,9 +17,12 @@ const MOST: usize = 8;
 /// So many players are kept at most, or one tournament where it alone has more.
 const PLAYERS: usize = 50_000;
 
-/// The fields this program remembers.
+/// The fields this program remembers, for whoever asked for a version.
 #[derive(Clone, Default)]
-pub struct Fields(Arc<Mutex<VecDeque<Kept>>>);
+pub struct Fields {
+    kept: Arc<Mutex<VecDeque<Kept>>>,
+    asked: Option<Version>,
+}
 
 /// Empty while somebody reads it; who wants the same meanwhile waits for him.
 type Slot = Arc<Mutex<Option<Seen>>>;
@@ -66,6 +69,29 @@ impl fmt::Debug for Fields {
 }
 
 impl Fields {
+    /// The same for a page of this version.
+    #[must_use]
+    pub fn asked(&self, version: Version) -> Self {
+        Self { asked: Some(version), ..self.clone() }
+    }
+
+    /// The field of the version that was asked for or of a newer one, for a page on which nothing but the field stands: all
+    /// who came in one moment are shown the same, though hands are written meanwhile.
+    pub fn shared(&self, conn: &mut Conn, id: TournamentId) -> Result<Arc<Field>, Error> {
+        match self.asked.and_then(|asked| self.known(id, asked)) {
+            Some(field) => Ok(field),
+            None => self.public(conn, id),
+        }
+    }
+
+    /// A field of this version or a newer one; who reads one is waited for.
+    fn known(&self, id: TournamentId, asked: Version) -> Option<Arc<Field>> {
+        let of = |one: &&Kept| one.id == id && one.version.epoch == asked.epoch && one.version >= asked;
+        let slot = self.lock().iter().rev().find(of).map(|one| Arc::clone(&one.slot))?;
+        let known = slot.lock().unwrap_or_else(PoisonError::into_inner);
+        known.as_ref().map(|seen| Arc::clone(&seen.field))
+    }
+
     /// The field of a tournament as everybody may see it, of the version it has in this moment of the database.
     pub fn public(&self, conn: &mut Conn, id: TournamentId) -> Result<Arc<Field>, Error> {
         let version = Version { epoch: settings::epoch(conn)?, number: tournaments::version(conn, id)? };
@@ -113,7 +139,7 @@ impl Fields {
     }
 
     fn lock(&self) -> MutexGuard<'_, VecDeque<Kept>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

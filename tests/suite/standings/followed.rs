@@ -3,10 +3,15 @@
 
 use std::sync::Arc;
 
+use askama::Template as _;
+use skatwart::i18n::Lang;
 use skatwart::store::event::again::written;
 use skatwart::store::{SheetId, Store, TournamentId, hands, revisions, sheets, tournaments};
+use skatwart::web::public::mapped::Asked as _;
 use skatwart::web::standings::field::Field;
 use skatwart::web::standings::fields::Fields;
+use skatwart::web::versions::Version;
+use skatwart::web::{Error, Layout, board};
 
 use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
@@ -53,7 +58,7 @@ impl Running {
     fn ask(&self) -> Arc<Field> {
         let (fields, id) = (self.fields.clone(), self.id);
         let both = self.app.store.read_now(move |conn| Ok((fields.public(conn, id)?, Field::public(conn, id)?)));
-        let (field, anew): (_, Field) = both.map_err(|error: skatwart::web::Error| format!("{error:?}")).expect("read");
+        let (field, anew): (_, Field) = both.map_err(|error: Error| format!("{error:?}")).expect("read");
         assert!(field.is_same(&anew));
         field
     }
@@ -61,6 +66,23 @@ impl Running {
     /// Whether it follows what was done since it was asked for last, so that nobody is read again.
     fn follows(&self, before: &Arc<Field>) -> bool {
         Arc::ptr_eq(&before.entries, &self.ask().entries)
+    }
+
+    /// What is shown to whoever asked for this version.
+    fn shared(&self, epoch: i64, number: i64) -> Arc<Field> {
+        let (fields, id) = (self.fields.asked(Version { epoch, number }), self.id);
+        let shared = self.app.store.read_now(move |conn| fields.shared(conn, id));
+        shared.map_err(|error: Error| format!("{error:?}")).expect("read")
+    }
+
+    /// The first page of a board that was composed, for whoever asked for this version.
+    fn board(&self, board: i32, number: i64) -> String {
+        let (fields, id) = (self.fields.asked(Version { epoch: 0, number }), self.id);
+        let shown = self.app.store.read_now(move |conn| {
+            let layout = Layout { fields: Some(fields), ..Layout::public(Lang::En, String::new(), String::new()) };
+            Ok(board::composed(conn, layout, (id, board), &board::Leaf::read(&[])?)?.render()?)
+        });
+        shown.map_err(|error: Error| format!("{error:?}")).expect("shown")
     }
 
     fn version(&self, at: usize) -> String {
@@ -194,5 +216,39 @@ async fn as_many_changes_as_the_version_rose_are_followed_and_neither_more_nor_f
         };
         assert_eq!(sheets(3), Some(running.sheets[..2].to_vec()));
         assert_eq!([0, 2, 4, -3].map(sheets), [const { None }; 4]);
+    }
+}
+
+#[actix_web::test]
+async fn whoever_came_before_a_hand_is_shown_what_others_of_his_moment_are_and_nothing_older_than_he_asked_for() {
+    for database in databases() {
+        let running = Running::new(database).await;
+        let before = running.ask();
+        let asked = before.tournament.version;
+        running.hand(0, "2", "1h2-").await;
+        assert!(Arc::ptr_eq(&before, &running.shared(0, asked)), "he came before it");
+        let after = running.shared(0, asked + 1);
+        assert_eq!(after.tournament.version, asked + 1);
+        assert!(Arc::ptr_eq(&after, &running.shared(0, asked)), "a newer one is as good");
+        running.hand(1, "1", "3go1").await;
+        assert_eq!(running.shared(1, asked).tournament.version, asked + 2, "of another epoch nothing is known");
+    }
+}
+
+#[actix_web::test]
+async fn a_board_shows_the_figures_of_the_moment_in_which_it_asks_where_everybody_sits() {
+    for database in databases() {
+        let running = Running::new(database).await;
+        let base = format!("/tournaments/{}/boards", running.id);
+        running.post(&base, &[("name", "Wand"), ("part-standings", "yes")]).await;
+        running.post(&base, &[("name", "Eingang"), ("part-standings", "yes"), ("part-tables", "yes")]).await;
+        let asked = running.ask().tournament.version;
+        // Clubs with one are 24 and 50; then hearts with two are lost at the same table, which is worth 30 to the others.
+        assert!(running.board(1, asked).contains(">74<"));
+        running.hand(0, "2", "1h2-").await;
+        let [alone, beside] = [1, 2].map(|board| running.board(board, asked));
+        assert!(alone.contains(">74<") && !alone.contains(">104<"), "{alone}");
+        assert!(beside.contains(">104<") && !beside.contains(">74<"), "{beside}");
+        assert!(running.board(1, asked + 1).contains(">104<"));
     }
 }
