@@ -1,10 +1,14 @@
 //! The version of a tournament or a season, asked for every public page. Who asks while a question is on its way waits for the next
 //! one, so that many visitors cost one question; and since that one begins after they came, nobody is told a version
 //! older than what was confirmed before, whichever program wrote it. Where the database tells at once whether anything was
-//! written since (`Store::moment`), a version is asked for once and is good until then.
+//! written since (`Store::moment`), a version is asked for once and is good until then; while hands are written by hundreds
+//! it is asked for again a moment later only, so that all who came meanwhile are shown the same.
+
+mod queue;
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 use tokio::sync::oneshot;
 
@@ -13,6 +17,8 @@ use crate::store::{
     tournaments, versions as stored,
 };
 use crate::web::answer::Error;
+
+use queue::{Asking, Queue};
 
 /// What a public page is about: whatever raises its version changes the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -84,7 +90,7 @@ impl From<Trouble> for Error {
 /// The questions for versions of this program.
 #[derive(Clone, Default)]
 pub struct Versions {
-    queue: Arc<Mutex<Queue>>,
+    queue: Arc<(Mutex<Queue>, Condvar)>,
     known: Arc<Mutex<Known>>,
 }
 
@@ -93,13 +99,6 @@ pub struct Versions {
 struct Known {
     moment: i64,
     versions: HashMap<Subject, Version>,
-}
-
-#[derive(Default)]
-struct Queue {
-    /// Whether somebody is asking the database.
-    running: bool,
-    waiting: Vec<(Subject, oneshot::Sender<Told>)>,
 }
 
 impl Versions {
@@ -147,31 +146,47 @@ impl Versions {
     fn enqueue(&self, subject: Subject, tell: oneshot::Sender<Told>) -> bool {
         let mut queue = self.lock();
         queue.waiting.push((subject, tell));
+        self.queue.1.notify_one();
         !std::mem::replace(&mut queue.running, true)
     }
 
     fn work(&self, store: &Store) {
         let _watch = Watch(self);
-        loop {
-            let asked = {
-                let mut queue = self.lock();
-                if queue.waiting.is_empty() {
-                    queue.running = false;
-                    return;
-                }
-                std::mem::take(&mut queue.waiting)
-            };
+        while let Some(asked) = self.next() {
             let mut answers: BTreeMap<Subject, Told> = BTreeMap::new();
             for (subject, tell) in asked {
                 let told = answers.entry(subject).or_insert_with(|| ask(store, subject));
                 // A visitor who went away meanwhile needs no answer.
                 let _gone = tell.send(told.clone());
             }
+            // Where nobody tells at once whether anything was written since, every page asks.
+            if store.moment().is_some() {
+                let (now, mut queue) = (Instant::now(), self.lock());
+                for (subject, told) in answers {
+                    queue.note(subject, told.unwrap_or_default(), now);
+                }
+            }
+        }
+    }
+
+    /// Those who are to be answered next, when it is time; nobody where nobody waits any more.
+    fn next(&self) -> Option<Vec<Asking>> {
+        let mut queue = self.lock();
+        loop {
+            if queue.waiting.is_empty() {
+                queue.running = false;
+                return None;
+            }
+            let (due, rest) = queue.due(Instant::now());
+            if !due.is_empty() {
+                return Some(due);
+            }
+            queue = self.queue.1.wait_timeout(queue, rest).unwrap_or_else(PoisonError::into_inner).0;
         }
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+        self.queue.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
