@@ -58,6 +58,15 @@ pub struct Step {
     pub steps: i32,
 }
 
+/// Steps that are multiplied at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// How many.
+    pub steps: i32,
+    /// What they come to.
+    pub product: i32,
+}
+
 /// A value taken apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
@@ -69,14 +78,16 @@ pub struct Explanation {
     pub steps: Vec<Step>,
     /// The product in percent where it is not taken whole, fractions cut off.
     pub percent: i32,
-    /// What the steps come to.
+    /// The steps as they are multiplied: all at once, or in two turns where a fraction is cut off from each.
+    pub turns: Vec<Turn>,
+    /// What the turns come to.
     pub product: i32,
     /// What is charged, and the bid, where the game was overbid.
     pub charged: Option<(i32, u16)>,
-    /// How often the value counts: 1 when won, the loss factor when lost.
+    /// How often the value counts: 1 when won, the loss factor when lost, with contra what that makes of it.
     pub times: i32,
-    /// The declarer's score.
-    pub score: Option<i32>,
+    /// What the declarer is booked, before anything is remitted.
+    pub score: i32,
     /// Where the rule stands written.
     pub source: String,
 }
@@ -89,28 +100,39 @@ impl RuleSet {
             return None;
         }
         let row = self.row(hand.game, hand.play?, hand.ouvert, hand.variant)?;
-        let mut steps = if matches!(row.kind, Kind::Multiplied { .. }) { self.steps(row, judged) } else { Vec::new() };
-        let multiplier: i32 = steps.iter().map(|step| step.steps).sum();
-        let mut product = if steps.is_empty() { judged.value } else { row.base * multiplier * row.percent / 100 };
-        if let Some(more) = self.himself(row, judged, product) {
-            steps.push(more);
-            product = judged.value;
-        }
+        let steps = if matches!(row.kind, Kind::Multiplied { .. }) { self.steps(row, judged) } else { Vec::new() };
         // An opponent's offence may forgive that it was overbid, and what was meant counts all the same.
-        let overbid = judged.overbid == Some(true) || judged.value > product;
+        let lifted = judged.value > judged.reached;
         let source = self.file.games.values().nth(row.from).map(|game| game.source.clone()).unwrap_or_default();
-        let source = if overbid { format!("{source}; {}", self.file.overbid.source) } else { source };
+        let source = if lifted { format!("{source}; {}", self.file.overbid.source) } else { source };
         Some(Explanation {
             game: hand.game,
             base: row.base,
+            turns: self.turns(row, &steps),
             steps,
             percent: row.percent,
-            product,
-            charged: hand.bid.filter(|_| overbid).map(|bid| (judged.value, bid)),
-            times: if judged.won == Some(true) { 1 } else { row.loss },
-            score: judged.score,
+            product: judged.reached,
+            charged: hand.bid.filter(|_| lifted).map(|bid| (judged.value, bid)),
+            times: judged.times.saturating_abs(),
+            score: judged.value.saturating_mul(judged.times),
             source,
         })
+    }
+
+    /// The steps as they are multiplied. An ordinary game that is charged besides has its own fraction cut off.
+    fn turns(&self, row: &WorthRow, steps: &[Step]) -> Vec<Turn> {
+        let turn = |steps: &[Step]| {
+            let steps = steps.iter().map(|step| step.steps).sum();
+            Turn { steps, product: row.base * steps * row.percent / 100 }
+        };
+        let by_itself = row.percent != 100 && self.file.contingency.missed_and_schneider == MissedAndSchneider::Game;
+        match steps.split_last() {
+            None => Vec::new(),
+            Some((last, game)) if by_itself && last.reason == Reason::Himself => {
+                vec![turn(game), turn(std::slice::from_ref(last))]
+            }
+            Some(_) => vec![turn(steps)],
+        }
     }
 
     fn steps(&self, row: &WorthRow, judged: &Judged) -> Vec<Step> {
@@ -128,20 +150,21 @@ impl RuleSet {
             );
         }
         let announced = row.implies.max(judged.hand.announced);
-        let plain_loss = judged.won == Some(false) && !judged.missed && judged.overbid == Some(false);
-        steps.extend(self.level_parts(announced, judged.level, plain_loss));
+        // Where levels do not lift a game to its bid, one that is overbid is compared with it without them.
+        let counted = judged.value == judged.reached || self.file.overbid.levels_help;
+        steps.extend(self.level_parts(announced, judged.level.filter(|_| counted), judged.suffered));
+        steps.extend(self.himself(row, judged).filter(|_| counted));
         steps
     }
 
-    /// What a missed announcement costs more where he was made Schneider himself; an overbid game costs its bid.
-    fn himself(&self, row: &WorthRow, judged: &Judged, product: i32) -> Option<Step> {
+    /// What a missed announcement costs more where he was made Schneider himself.
+    fn himself(&self, row: &WorthRow, judged: &Judged) -> Option<Step> {
         let steps = match self.file.contingency.missed_and_schneider {
             MissedAndSchneider::Nothing => return None,
             MissedAndSchneider::Step => 1,
             MissedAndSchneider::Game => 1 + i32::from(judged.hand.matadors.unwrap_or(0).unsigned_abs()) + row.extra,
         };
-        let more = judged.missed && judged.overbid == Some(false) && judged.value > product;
-        more.then_some(Step { reason: Reason::Himself, steps })
+        (judged.missed && judged.suffered).then_some(Step { reason: Reason::Himself, steps })
     }
 
     /// The levels one by one, each with what it adds to those before it.
@@ -188,8 +211,19 @@ impl std::fmt::Display for Explanation {
     /// `12 × (with 3 + game 1 + hand 1) = 60`, in English.
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         if self.steps.is_empty() {
-            return write!(out, "{} = {}", self.game, self.product);
+            write!(out, "{} = {}", self.game, self.product)?;
+        } else {
+            self.multiplied(out)?;
         }
+        if let Some((charged, bid)) = self.charged {
+            write!(out, ", below the bid of {bid}: {charged} are charged")?;
+        }
+        Ok(())
+    }
+}
+
+impl Explanation {
+    fn multiplied(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(out, "{} × (", self.base)?;
         for (at, step) in self.steps.iter().enumerate() {
             let word = match &step.reason {
@@ -209,11 +243,10 @@ impl std::fmt::Display for Explanation {
         if self.percent != 100 {
             write!(out, " × {} %", self.percent)?;
         }
-        write!(out, " = {}", self.product)?;
-        if let Some((charged, bid)) = self.charged {
-            write!(out, ", below the bid of {bid}: {charged} are charged")?;
+        for (at, turn) in self.turns.iter().enumerate().filter(|_| self.turns.len() > 1) {
+            write!(out, " {} {}", if at > 0 { "+" } else { "=" }, turn.product)?;
         }
-        Ok(())
+        write!(out, " = {}", self.product)
     }
 }
 

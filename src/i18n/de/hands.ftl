@@ -277,6 +277,7 @@ hand-page-source = Regel: { $source }
 hand-page-overbid = Gereizt { $bid }: überreizt, berechnet werden { $charged }.
 hand-page-forgiven = Gereizt { $bid }: nicht erreicht, was ein Verstoß der Gegner vergibt. Es zählen { $charged }.
 hand-page-lost = Verloren:
+hand-page-won = Gewonnen:
 hand-page-remitted = Erlassen: Niemandem wird es angeschrieben.
 hand-page-added = Dazu 2 × { $collected } des zuvor erlassenen Spiels: { $score }
 hand-page-times = × { $times } für die zuvor erlassenen Spiele: { $score }

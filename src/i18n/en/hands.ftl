@@ -277,6 +277,7 @@ hand-page-source = Rule: { $source }
 hand-page-overbid = Bid { $bid }: overbid, { $charged } are charged.
 hand-page-forgiven = Bid { $bid }: not reached, which an offence of the opponents forgives. { $charged } count.
 hand-page-lost = Lost:
+hand-page-won = Won:
 hand-page-remitted = Remitted: it is charged to nobody.
 hand-page-added = 2 × { $collected } of the game remitted before on top: { $score }
 hand-page-times = × { $times } for the games remitted before: { $score }

@@ -1,3 +1,5 @@
+mod ends;
+
 use super::*;
 use crate::rules::hand::{Hand, Offence, Outcome, Ouvert, Play};
 use crate::rules::seat::{Seat, TableSize};
@@ -36,7 +38,7 @@ fn a_grand_ouvert_has_every_step_there_is() {
         ("step-schwarz-announced", 1),
     ];
     assert_eq!(steps(&explained), all);
-    assert_eq!((explained.product, explained.times, explained.score), (264, 1, Some(264)));
+    assert_eq!((explained.product, explained.times, explained.score), (264, 1, 264));
 }
 
 #[test]
@@ -49,9 +51,9 @@ fn a_step_is_called_by_the_name_of_its_own() {
 fn a_lost_game_counts_as_often_as_its_row_says() {
     let rules = book("isko", &[("games.suit-hand.loss", "3")]);
     let won = explained(&rules, clubs(Outcome::Won));
-    assert_eq!((won.product, won.times, won.score), (36, 1, Some(36)));
+    assert_eq!((won.product, won.times, won.score), (36, 1, 36));
     let lost = explained(&rules, clubs(Outcome::Lost));
-    assert_eq!((lost.product, lost.times, lost.score), (36, 3, Some(-108)));
+    assert_eq!((lost.product, lost.times, lost.score), (36, 3, -108));
 }
 
 /// Steps that are all different, so that no two can be taken for each other.
@@ -119,7 +121,10 @@ fn who_missed_his_announcement_and_is_schneider_himself_sees_what_that_costs_mor
     assert_eq!(said(&[("missed-and-schneider", "nothing")], 30, None), format!("{missed}) = 55"));
     // Half a point is cut off from the game as well as from the ordinary one: 52 and 31.
     let half = missed.replace("11 ×", "7 ×");
-    assert_eq!(said(&[("solo", "plus-half")], 30, None), format!("{half} + Schneider himself 3) × 150 % = 83"));
+    assert_eq!(
+        said(&[("solo", "plus-half")], 30, None),
+        format!("{half} + Schneider himself 3) × 150 % = 52 + 31 = 83")
+    );
     let one_more = missed.replace("11 ×", "7 ×").replace("game 1", "game 1 + solo 1");
     assert_eq!(said(&[("solo", "plus-one")], 30, None), format!("{one_more} + Schneider himself 4) = 70"));
     assert_eq!(said(&[], 80, Some(60)), format!("{missed}) = 55, below the bid of 60: 60 are charged"));
@@ -136,11 +141,44 @@ fn a_bid_that_an_offence_forgave_is_what_the_game_counts() {
     // Eichhorn l. 1222-1229, 2278-2305: the next multiple of 8 that reaches 18, credited after an opponent's error.
     let forgiven = said(18, opponent);
     assert_eq!(forgiven.to_string(), "8 × (with 1 + game 1) = 16, below the bid of 18: 24 are charged");
-    assert_eq!(forgiven.score, Some(24));
+    assert_eq!(forgiven.score, 24);
     assert!(forgiven.source.contains("; Eichhorn l. 2053"), "{}", forgiven.source);
     let lost = said(18, declarer);
-    assert_eq!((lost.to_string(), lost.score), (forgiven.to_string(), Some(-24)));
+    assert_eq!((lost.to_string(), lost.score), (forgiven.to_string(), -24));
     let reached = said(16, opponent);
-    assert_eq!((reached.to_string().as_str(), reached.score), ("8 × (with 1 + game 1) = 16", Some(16)));
+    assert_eq!((reached.to_string().as_str(), reached.score), ("8 × (with 1 + game 1) = 16", 16));
     assert!(!reached.source.contains("l. 2053"), "{}", reached.source);
+}
+
+#[test]
+fn a_null_that_an_offence_forgave_tells_its_bid() {
+    let said = |bid, offender| {
+        let null = Hand { play: Some(Play::Solo), bid, ..Hand::of(Game::Null) };
+        let hand = Hand { offence: Some(Offence::Revoke), offender: Some(offender), ..null };
+        explained(&book("hertefeld-1893", &[]), hand)
+    };
+    let [_, declarer, opponent, _] = Seat::ALL;
+    // Hertefeld L3348-3397, 3435-3437: the number that was bid; after an opponent's revoke it is won all the same.
+    for (offender, score) in [(opponent, 30), (declarer, -30)] {
+        let lifted = said(Some(30), offender);
+        assert_eq!(
+            (lifted.to_string().as_str(), lifted.score),
+            ("null = 24, below the bid of 30: 30 are charged", score)
+        );
+    }
+    assert_eq!(said(Some(24), opponent).to_string(), "null = 24");
+}
+
+#[test]
+fn a_game_overbid_where_levels_do_not_help_is_explained_without_them() {
+    let numbers = [("number-bidding", "on"), ("lost-schwarz", "three-steps")];
+    let said = |bid, points| {
+        let solo = Hand { play: Some(Play::Solo), matadors: Some(1), ..Hand::of(Game::Hearts) };
+        explained(&book("lemcke-1887", &numbers), Hand { bid, card_points: Some(points), ..solo }).to_string()
+    };
+    assert_eq!(said(None, 20), "10 × (with 1 + game 1 + Schneider 1) = 30");
+    // Lemcke off 65364-65641: lost even with Schneider.
+    for points in [20, 100] {
+        assert_eq!(said(Some(24), points), "10 × (with 1 + game 1) = 20, below the bid of 24: 30 are charged");
+    }
 }

@@ -13,6 +13,8 @@ use super::worth::{Ended, Worth};
 pub struct Booking {
     /// The declarer's score.
     pub score: i32,
+    /// How often that is the value, negative when lost.
+    pub times: i32,
     /// The opponent of a contra or of an offence, and his points.
     pub other: Option<(Seat, i32)>,
     /// Whether the offender alone pays for everybody.
@@ -31,13 +33,11 @@ impl RuleSet {
         ended: Option<Ended>,
     ) -> Result<Booking, HandError> {
         let value = worth.value;
-        let mut booking = match self.contra(hand, worth.won, row, table)? {
-            None if worth.won => Booking { score: value, other: None, for_all: false },
-            None => Booking { score: -value.saturating_mul(row.loss), other: None, for_all: false },
-            Some((factor, opponent, by)) => {
-                Booking { score: value * factor, other: Some((by, value * opponent)), for_all: false }
-            }
+        let (times, other) = match self.contra(hand, worth.won, row, table)? {
+            None => (if worth.won { 1 } else { -row.loss }, None),
+            Some((factor, opponent, by)) => (factor, Some((by, value * opponent))),
         };
+        let mut booking = Booking { score: value.saturating_mul(times), times, other, for_all: false };
         // What the offender loses is what the Player wins; nobody else is charged then.
         if let Some(Ended { by, pays, .. }) = ended.filter(|ended| ended.won && worth.won) {
             booking.for_all = pays == OpponentPays::ForAll;

@@ -55,7 +55,8 @@ impl RuleSet {
             None if above => 0,
             None => return Err(HandError::TricksMissing),
         };
-        Ok(Worth { value: value.max(row.base + per_trick * further), won, ..worth })
+        let reached = row.base + per_trick * further;
+        Ok(Worth { value: value.max(reached), reached, won, ..worth })
     }
 }
 

@@ -10,6 +10,10 @@ pub struct Judged {
     pub hand: Hand,
     /// The value of the game, never negative; when overbid what is charged, not doubled. 0 without a game.
     pub value: i32,
+    /// What the game itself comes to: less than the value where that is lifted to the bid.
+    pub reached: i32,
+    /// How often the declarer is booked the value, negative when lost, before anything is remitted. 0 without a game.
+    pub times: i32,
     /// The declarer's score, signed; `None` without a declarer.
     pub score: Option<i32>,
     /// Whether the declarer won; `None` without a declarer.
@@ -18,6 +22,8 @@ pub struct Judged {
     pub overbid: Option<bool>,
     /// The level the declarer made or, on a plain loss, suffered.
     pub level: Option<Level>,
+    /// Whether he suffered it.
+    pub suffered: bool,
     /// Whether an announced level was missed.
     pub missed: bool,
     /// What the hand books to each seat, before the bonuses of a scoring system.
@@ -34,10 +40,13 @@ impl Judged {
         Self {
             hand,
             value: 0,
+            reached: 0,
+            times: 0,
             score: None,
             won: None,
             overbid: None,
             level: None,
+            suffered: false,
             missed: false,
             booked: [0; 4],
             for_all: false,

@@ -30,15 +30,15 @@ impl Sum<'_> {
     #[inline]
     pub(super) fn worth(&self, ending: Ending) -> Worth {
         let Steps { added, announced, missed, plus_game } = self.rules.level_steps(ending, self.announced);
-        let mut reached = self.product(added);
+        let mut whole = self.product(added);
         if plus_game {
-            reached += self.product(0);
+            whole += self.product(0);
         }
-        let compared = if self.rules.file.overbid.levels_help { reached } else { self.product(announced) };
+        let compared = if self.rules.file.overbid.levels_help { whole } else { self.product(announced) };
         let overbid = self.bid > compared;
-        let value = if overbid { compared.max(self.charge()) } else { reached };
-        let level = ending.made.or(ending.suffered);
-        Worth { value, reached, overbid, won: false, matadors: self.matadors, missed, level }
+        let (value, reached) = if overbid { (compared.max(self.charge()), compared) } else { (whole, whole) };
+        let Ending { made, suffered, .. } = ending;
+        Worth { value, reached, overbid, won: false, matadors: self.matadors, missed, made, suffered }
     }
 
     fn charge(&self) -> i32 {

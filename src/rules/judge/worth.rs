@@ -10,7 +10,7 @@ use super::super::seat::Seat;
 pub struct Worth {
     /// The value; when overbid what is charged, not doubled.
     pub value: i32,
-    /// The value the hand itself reached.
+    /// The value the hand itself reached; when overbid as far as it is compared with the bid.
     pub reached: i32,
     /// Whether the bid was not reached.
     pub overbid: bool,
@@ -20,8 +20,10 @@ pub struct Worth {
     pub matadors: i8,
     /// Whether an announced level was missed.
     pub missed: bool,
-    /// The level made or suffered.
-    pub level: Option<Level>,
+    /// The level made.
+    pub made: Option<Level>,
+    /// The level suffered.
+    pub suffered: Option<Level>,
 }
 
 /// An offence that ended the hand, as the rule set sees it.
