@@ -63,7 +63,7 @@ pub fn enter(conn: &mut Conn, order: &Order, sheet: SheetId, entering: &Entering
         |deed| {
             check_open(&placed, entering.place)?;
             witnessed::check_writes(deed.conn, &placed, entering.place, &order.who)?;
-            check_free(deed.conn, &placed, number, hand)?;
+            check_free(deed.conn, &placed, (number, at.map(|at| at.deck)), hand)?;
             let deck = deck::to_play(deed, &placed, hand, at)?;
             let of_deck = deck.as_ref().map(|deck| deck::with_deck(deed.conn, &placed, deck, hand)).transpose()?;
             let judged = in_turn(deed.conn, &placed, number, &of_deck.unwrap_or(*hand))?;
@@ -102,22 +102,31 @@ fn check_place(placed: &Placed, entering: &Entering) -> Result<(), Refusal> {
 }
 
 /// Refuses a number the sheet does not have, and one that stands already; of fines there may be several.
-fn check_free(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<(), Refused> {
-    let hands = placed.sheet.hands;
-    if !has_number(placed, number) {
+/// A hand of a fouled deck is one more where everything else stands.
+fn check_free(
+    conn: &mut Conn,
+    placed: &Placed,
+    (number, deck): (i32, Option<i32>),
+    hand: &Hand,
+) -> Result<(), Refused> {
+    let (hands, counts) = (placed.sheet.hands, hand.game != Game::Fine);
+    let one_more = |conn: &mut Conn| Ok::<_, Error>(counts && decks::average::is_one_more(conn, placed, deck)?);
+    let fits = has_number(placed, number) || number == hands + 1 && one_more(conn)?;
+    if !fits {
         // A page on which no number is free has none to send.
         let full = number == 0 && hands::standing(conn, placed.sheet.id)? >= hands;
         let refusal = if full { Refusal::NoneLeft } else { Refusal::Beyond { number, hands } };
         return Err(refusal.into());
     }
-    if hand.game == Game::Fine {
+    if !counts {
         return Ok(());
     }
     if let Some(taken) = taken(conn, placed.sheet.id, number)? {
         return Err(taken);
     }
     // Elsewhere a list on which everything stands has no number free.
-    if placed.tournament.is_comparative() && hands::standing(conn, placed.sheet.id)? >= hands {
+    let full = placed.tournament.is_comparative() && hands::standing(conn, placed.sheet.id)? >= hands;
+    if full && !one_more(conn)? {
         return Err(Refusal::Full { hands }.into());
     }
     Ok(())

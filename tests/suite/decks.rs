@@ -1,5 +1,6 @@
 //! Comparative Skat over HTTP: decks made, punched, carried round, played and posted; and everything that is refused.
 
+mod again;
 mod alike;
 mod average;
 mod board;

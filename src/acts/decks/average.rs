@@ -98,13 +98,26 @@ pub(in crate::acts) fn owes_anew(deed: &mut Deed<'_>, placed: &Placed, deck: &De
         return Ok(());
     }
     let ring = Ring::of_sheet(deed.conn, placed)?;
-    let all = i32::try_from(ring.of_round().count()).map_err(Error::internal)? == placed.per_round();
+    let all = knows_all(&ring, placed)?;
     // A list keeps one hand, also where nothing is left to play.
     let due = i32::try_from(of_table(&ring, placed.sheet.table_number)).map_err(Error::internal)?.max(1);
     if all && due != placed.sheet.hands && ring.of_round().any(|one| one.number == deck.number) {
         let _told = set_due(deed, &placed.sheet, due)?;
     }
     Ok(())
+}
+
+/// Whether every deck of the round of a list is known.
+fn knows_all(ring: &Ring, placed: &Placed) -> Result<bool, Error> {
+    Ok(i32::try_from(ring.of_round().count()).map_err(Error::internal)? == placed.per_round())
+}
+
+/// Whether a hand of this deck is one more than is due on a list: it is fouled, and the table has no hand of it.
+pub(in crate::acts) fn is_one_more(conn: &mut Conn, placed: &Placed, number: Option<i32>) -> Result<bool, Error> {
+    let Some(number) = number.filter(|_| placed.tournament.is_comparative()) else { return Ok(false) };
+    let ring = Ring::of_sheet(conn, placed)?;
+    let fouled = ring.of_round().any(|deck| deck.number == number && deck.state == DeckState::Fouled);
+    Ok(fouled && knows_all(&ring, placed)? && !ring.has_played(placed.sheet.table_number, number))
 }
 
 /// Whether nothing is left to play on a list: its table has the average of every deck of its round, or they are fouled.

@@ -181,6 +181,7 @@ play-all-played = Dieser Tisch hat alle Kartensätze gespielt.
 play-nothing = An diesem Tisch ist nichts mehr zu spielen: Zu jedem Kartensatz hat er den Durchschnitt, oder der Kartensatz ist verfälscht.
 play-none-left = Alle Kartensätze an diesem Tisch sind gespielt. Zum Weitergeben braucht das Telefon das Netz: Sobald die wartenden Spiele gespeichert sind, stehen die Knöpfe dafür unten.
 play-not-here = Liegt nicht hier:
+play-fouled = Verfälscht, für ein Spiel, das irrtümlich herausgenommen wurde:
 play-overrules = Kartensatz { $deck } liegt nicht an diesem Tisch. Die Turnierleitung lässt das Spiel trotzdem gelten; schreibe den Grund unten unter „Mehr“ dazu.
 play-overrule-director = Nur die Turnierleitung lässt ein Spiel mit einem Kartensatz gelten, der nicht an diesem Tisch liegt.
 table-decks = Kartensätze am Tisch

@@ -181,6 +181,7 @@ play-all-played = This table has played every deck.
 play-nothing = Nothing is left to play at this table: it has the average of every deck, or the deck is fouled.
 play-none-left = Every deck at this table is played. To pass them on the phone needs the network: once the hands that wait are saved, the buttons for it stand below.
 play-not-here = Not here:
+play-fouled = Fouled, for a hand that was taken out by mistake:
 play-overrules = Deck { $deck } does not lie at this table. The director lets the hand count all the same; write the reason below under “More”.
 play-overrule-director = Only the director lets a hand count whose deck does not lie at this table.
 table-decks = Decks at the table

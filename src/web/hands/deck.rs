@@ -16,6 +16,8 @@ pub struct DeckField {
     pub here: Vec<Chip>,
     /// The other decks the table has still to play, for the director.
     pub others: Vec<Chip>,
+    /// The fouled decks of which no hand stands here, for the director.
+    pub fouled: Vec<Chip>,
     /// Whether the director overrules where the deck should be.
     pub overrules: bool,
     /// What is to be done where none lies at the table, by the key of its sentence.
@@ -74,12 +76,14 @@ impl DeckField {
             chosen: deck.number == number,
             dealer: deck.dealer.number().into(),
         };
+        let by_director = |deck: &Deck| chip(deck, "&overrules=yes");
         let left = whole.decks_left().filter(|deck| to_play.iter().all(|here| here.number != deck.number));
         Some(Self {
             number,
             overrules,
             idle: idle(whole),
-            others: if director { left.map(|deck| chip(deck, "&overrules=yes")).collect() } else { Vec::new() },
+            others: left.filter(|_| director).map(by_director).collect(),
+            fouled: whole.decks_fouled().filter(|_| director).map(by_director).collect(),
             here: to_play.iter().map(|deck| chip(deck, "")).collect(),
         })
     }

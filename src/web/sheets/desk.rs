@@ -159,9 +159,10 @@ impl Desk {
         let line = sent.fields.text(QUICK);
         let ramsch = |slip: Slip| slip.error == QuickError::Ramsch;
         let to_ramsch = quick_sent && quick::parse(QuickEntry::of(line).hand, &whole.rules).is_err_and(ramsch);
-        let number = typed("number").parse().unwrap_or_else(|_none| whole.next_number());
+        let next = whole.next_number_with(deck.as_ref().map_or(0, |deck| deck.number));
+        let number = typed("number").parse().unwrap_or(next);
         let line_stands = open && playable && !whole.by_totals();
-        let form = (line_stands && (whole.next_number() > 0 || !typed("game").is_empty())).then(|| {
+        let form = (line_stands && (next > 0 || !typed("game").is_empty())).then(|| {
             let place = Place {
                 action: format!("{}/hands", whole.address()),
                 preview: format!("{}/preview", whole.address()),
@@ -183,9 +184,11 @@ impl Desk {
             let problems = if of_button { &Problems::default() } else { &sent.problems };
             filled(&about, place, &sent.fields, problems, &sent.preview)
         });
-        let mut quick = quick_line(&about, whole, sent, quick_sent)?;
+        let mut quick = quick_line(&about, (whole, next), sent, quick_sent)?;
         quick.full_form |= to_ramsch;
-        let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck"));
+        // A form that is not there shows nothing beside its fields either.
+        let of_number = || sent.problems.of("number").filter(|_| form.is_none());
+        let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck")).or_else(of_number);
         let problem = wrong.map(ToOwned::to_owned).filter(|_| form.is_none() || quick_sent || of_button);
 
         Ok(Self {
@@ -233,8 +236,12 @@ fn doubtful(lang: Lang, whole: &Whole) -> Result<Vec<(String, String)>, Error> {
     Ok(found.iter().map(|doubt| (doubt.mark(), lang.sentence(doubt))).collect())
 }
 
-fn quick_line(about: &About<'_>, whole: &Whole, sent: &Sent, quick_sent: bool) -> Result<QuickLine, Error> {
-    let number = whole.next_number();
+fn quick_line(
+    about: &About<'_>,
+    (whole, number): (&Whole, i32),
+    sent: &Sent,
+    quick_sent: bool,
+) -> Result<QuickLine, Error> {
     let next: Vec<_> = whole.free_numbers().map(|number| (number, about.names.of(about.dealer(number)))).collect();
     let said = |text: &str| if quick_sent { text.to_owned() } else { String::new() };
     let (example, letters) = letters(about.lang, about.rules);

@@ -1,18 +1,38 @@
 //! The decks a table has still to play.
 
 use super::whole::Whole;
-use crate::rules::decks::DeckState;
+use crate::rules::decks::{DeckState, of_round};
 use crate::store::decks::Deck;
 
 impl Whole {
     /// The decks this table has still to play, by number.
     pub fn decks_left(&self) -> impl Iterator<Item = &Deck> {
-        let (hands, round) = (self.placed.per_round(), self.placed.round);
+        self.decks_open().filter(|deck| deck.state != DeckState::Fouled)
+    }
+
+    /// The fouled decks of which it has no hand: none is due, and the director may want one on the list all the same.
+    pub fn decks_fouled(&self) -> impl Iterator<Item = &Deck> {
+        self.decks_open().filter(|deck| deck.state == DeckState::Fouled)
+    }
+
+    /// The decks of the round of which this table has neither a hand nor the average, by number.
+    fn decks_open(&self) -> impl Iterator<Item = &Deck> {
+        let numbers = of_round(self.placed.per_round(), self.placed.round);
         let played =
             |deck: &Deck| self.hands.iter().any(|stored| stored.counts() && stored.new.deck == Some(deck.number));
-        let of_round = move |deck: &&Deck| ((round - 1) * hands + 1..=round * hands).contains(&deck.number);
-        let plays = |deck: &&Deck| deck.state != DeckState::Fouled && !self.comes.averaged.contains(&deck.number);
-        self.decks.iter().filter(of_round).filter(plays).filter(move |deck| !played(deck))
+        let averaged = |deck: &Deck| self.comes.averaged.contains(&deck.number);
+        let open = move |deck: &&Deck| numbers.contains(&deck.number) && !played(deck) && !averaged(deck);
+        self.decks.iter().filter(open)
+    }
+
+    /// The number of the next hand, where it is one of this deck: a hand of a fouled deck is one more.
+    pub fn next_number_with(&self, deck: i32) -> i32 {
+        match self.next_number() {
+            0 if self.decks_fouled().any(|fouled| fouled.number == deck) => {
+                (1..=self.placed.sheet.hands + 1).find(|number| !self.stands(*number)).unwrap_or(0)
+            }
+            next => next,
+        }
     }
 
     /// Whether it played none and has none to play: of each it has the average, or they are fouled.

@@ -243,7 +243,7 @@ impl Whole {
         i32::try_from(played).unwrap_or(i32::MAX)
     }
 
-    fn stands(&self, number: i32) -> bool {
+    pub(super) fn stands(&self, number: i32) -> bool {
         self.hands.iter().any(|stored| stored.counts() && stored.new.number == number)
     }
 
