@@ -23,7 +23,7 @@ use file_row::HandRow;
 
 pub use json::print_of;
 pub use new::NewHand;
-pub use turn::{Unjudged, asks_others, by_itself, collecting, in_turn, remits};
+pub use turn::{Unjudged, asks_others, by_itself, collecting, in_place_of, in_turn, remits};
 
 /// A hand with its place in the table.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]

@@ -4,11 +4,11 @@ use chrono::{NaiveDateTime, TimeDelta};
 
 use super::wish::Wish;
 use super::witnessed;
-use super::{Entering, Kept, Place, Refusal, check_open, deck, enter, follow, new_hand, record, taken};
+use super::{Entering, Kept, Place, Refusal, check_free, check_open, deck, enter, follow, new_hand, record};
 use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, act, deed, totals};
 use crate::rules::hand::{Game, Hand};
 use crate::store::decks::is_decided;
-use crate::store::hands::{self, NewHand, StoredHand, in_turn};
+use crate::store::hands::{self, NewHand, StoredHand, in_place_of, in_turn};
 use crate::store::revisions::{SETTLED, UNDO};
 use crate::store::sheets::{self, Placed};
 use crate::store::{Conn, Error, HandId, SheetId, keys};
@@ -25,7 +25,7 @@ pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &
     if let Some(first) = keys::answer_of(conn, order.key.as_str(), &action)?
         && wish.is_that_of(conn, &first)?
     {
-        return Ok(Kept { number, judged: in_turn(conn, &placed, number, &counted)? });
+        return Ok(Kept { number, judged: in_place_of(conn, &placed, &before, &counted)? });
     }
     deed::first_time(
         conn,
@@ -39,24 +39,38 @@ pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &
                 return Err(Refusal::Fixed.into());
             }
             check_stands(&placed, order, &before, place)?;
-            let judged = in_turn(deed.conn, &placed, number, &counted)?;
+            let judged = in_place_of(deed.conn, &placed, &before, &counted)?;
             order.needs_reason()?;
-            if (hand.game != Game::Fine) != before.counts()
-                && let Some(there) = taken(deed.conn, placed.sheet.id, number)?
-            {
-                return Err(there);
-            }
+            check_becomes(deed.conn, &placed, (&before, hand), place)?;
             let new = NewHand { deck: before.new.deck, ..new_hand(order, &placed, number, &judged) };
             let new = witnessed::corrected(&placed, &before.new, new);
             hands::update(deed.conn, id, before.version, &new)?;
             let done = record(deed, &placed, id, (Some(&before.new), Some(&new)))?;
-            // A fine may have become a hand.
+            // A fine may have become a hand, or a hand a fine.
             deck::owes_anew(deed, &placed, before.new.deck)?;
             follow(deed, &placed)?;
             totals::reckon(deed.conn, &placed)?;
             Ok(done.answer(Kept { number, judged }))
         },
     )
+}
+
+/// Refuses to make a hand of a fine where no such hand could be entered, and a fine of a hand that could not be taken out:
+/// a fine uses up no number, so that its number is free again.
+fn check_becomes(
+    conn: &mut Conn,
+    placed: &Placed,
+    (before, hand): (&StoredHand, &Hand),
+    place: Place,
+) -> Result<(), Refused> {
+    match (before.counts(), hand.game != Game::Fine) {
+        (false, true) => {
+            check_free(conn, placed, (before.new.number, before.new.deck), hand)?;
+            deck::check_of_fine(conn, placed, &before.new)
+        }
+        (true, false) if place != Place::Director => deck::check_not_shown(conn, placed, &before.new),
+        _ => Ok(()),
+    }
 }
 
 /// Takes a hand out that does not belong on the sheet; what it was stays in its revisions. Answers its number.

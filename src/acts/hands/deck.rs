@@ -52,24 +52,38 @@ pub(super) fn to_play(
         None if hand.game == Game::Fine => return Ok(None),
         None => return Err(Refusal::DeckMissing.into()),
     };
-    if hand.game != Game::Fine {
-        match find_deck(deed.conn, placed.sheet.id, at.deck) {
-            Ok(there) => return Err(Refusal::DeckPlayed { deck: at.deck, hand: there.new.number }.into()),
-            Err(Error::NotFound) => {}
-            Err(other) => return Err(other.into()),
-        }
-    }
     let found = find(deed.conn, placed, at.deck)?;
-    let deck = found.ok_or_else(|| Refused::at(Field::Deck, DeckError::NoSuchDeck { number: at.deck.into() }))?;
-    let has_average = decks::averaged(deed.conn, deck.tournament_id)?.contains(&(deck.id, placed.sheet.table_number));
-    if has_average && hand.game != Game::Fine {
-        return Err(Refusal::DeckAveraged { deck: at.deck }.into());
+    if hand.game != Game::Fine {
+        check_due(deed.conn, placed, at.deck, found.as_ref())?;
     }
+    let deck = found.ok_or_else(|| Refused::at(Field::Deck, DeckError::NoSuchDeck { number: at.deck.into() }))?;
     if at.overrules {
         return if deed.order.reason.is_empty() { Err(Refusal::OverruleReason.into()) } else { Ok(Some(deck)) };
     }
     deck.state.hand_at(placed.sheet.table_number).map_err(|step| Refused::at(Field::Deck, step))?;
     Ok(Some(deck))
+}
+
+/// Refuses a hand of a deck the table has played, or of which it has the average.
+fn check_due(conn: &mut Conn, placed: &Placed, number: i32, deck: Option<&Deck>) -> Result<(), Refused> {
+    match find_deck(conn, placed.sheet.id, number) {
+        Ok(there) => return Err(Refusal::DeckPlayed { deck: number, hand: there.new.number }.into()),
+        Err(Error::NotFound) => {}
+        Err(other) => return Err(other.into()),
+    }
+    let Some(deck) = deck else { return Ok(()) };
+    let average = decks::averaged(conn, deck.tournament_id)?.contains(&(deck.id, placed.sheet.table_number));
+    if average { Err(Refusal::DeckAveraged { deck: number }.into()) } else { Ok(()) }
+}
+
+/// Refuses to make a hand of a fine that stands without a deck, or with one of which no hand is due.
+pub(super) fn check_of_fine(conn: &mut Conn, placed: &Placed, fine: &NewHand) -> Result<(), Refused> {
+    if !placed.tournament.is_comparative() {
+        return Ok(());
+    }
+    let number = fine.deck.ok_or(Refusal::FineWithoutDeck { number: fine.number })?;
+    let deck = find(conn, placed, number)?;
+    check_due(conn, placed, number, deck.as_ref())
 }
 
 /// The hand with what its deck says: who deals, and, where the deal is known, the matadors; a hand that contradicts its

@@ -24,6 +24,8 @@ refusals! {
         Full { hands: i32 } = "enter-list-full",
         /// Every hand of Comparative Skat is played with a deck.
         DeckMissing = "play-deck-missing" at Deck,
+        /// A fine may stand without one, and a hand that it becomes would.
+        FineWithoutDeck { number: i32 } = "play-fine-without-deck",
         /// A deck outside of Comparative Skat.
         NoDecks { deck: i32 } = "play-no-decks",
         /// A table plays each deck once.

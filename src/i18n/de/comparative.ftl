@@ -57,6 +57,7 @@ deck-no-such-seat = Platz { $seat } gibt es an diesen Tischen nicht. Sie haben {
 deck-not-laid-out = Kartensatz { $deck } ist noch nicht ausgelegt und niemand hat ihn gespielt. Loche andere Karten genauso und nimm sie stattdessen; nichts muss ausgesondert werden.
 deck-moved-meanwhile = Jemand war schneller: Der Kartensatz ist inzwischen weiter. Sieh nach, wo er jetzt liegt.
 play-deck-missing = Die Nummer des Kartensatzes fehlt. Sie steht auf der Hülle.
+play-fine-without-deck = Die Strafe bei Spiel { $number } steht ohne Kartensatz, und jedes Spiel wird mit einem gespielt. Trage das Spiel mit seinem Kartensatz ein und nimm dann die Strafe heraus.
 play-no-decks = Kartensatz { $deck } ist genannt, aber dieses Turnier wird nicht mit Kartensätzen gespielt. Trage das Spiel ohne Kartensatz ein.
 play-deck-counts = Die Spitzen zählt der Kartensatz, sobald das Spiel gespeichert ist.
 play-decided = Über Kartensatz { $deck } an diesem Tisch hat die Turnierleitung entschieden. Sein Spiel nimmt jetzt nur noch die Turnierleitung zurück.

@@ -57,6 +57,7 @@ deck-no-such-seat = There is no seat { $seat } at these tables. They have { $siz
 deck-not-laid-out = Deck { $deck } is not laid out yet and nobody has played it. Punch another pack like it and go on with that; nothing needs to be kept apart.
 deck-moved-meanwhile = Somebody got there first: the deck has moved in the meantime. Look where it lies now.
 play-deck-missing = The number of the deck is missing. It stands on the case.
+play-fine-without-deck = The fine of hand { $number } stands without a deck, and every hand is played with one. Enter the hand with its deck, then take the fine out.
 play-no-decks = Deck { $deck } was named, but this tournament is not played with decks. Enter the hand without a deck.
 play-deck-counts = The deck counts the matadors when the hand is saved.
 play-decided = The director has decided about deck { $deck } at this table. Only the director takes its hand back now.

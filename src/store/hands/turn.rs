@@ -9,6 +9,7 @@ use crate::rules::rule_set::RuleSet;
 use crate::rules::rule_set::file::Remission;
 use crate::store::conn::Conn;
 use crate::store::error::Error;
+use crate::store::id::HandId;
 use crate::store::rules;
 use crate::store::sheets::Placed;
 
@@ -62,7 +63,21 @@ fn next(
 
 /// What the rules say to a hand with this number, with what it collects of the hands before it.
 pub fn in_turn(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<Judged, Unjudged> {
-    check_deal(conn, placed, number, hand)?;
+    judged(conn, placed, (number, None), hand)
+}
+
+/// What they say to one that is written in the place of another.
+pub fn in_place_of(conn: &mut Conn, placed: &Placed, there: &StoredHand, hand: &Hand) -> Result<Judged, Unjudged> {
+    judged(conn, placed, (there.new.number, Some(there.id)), hand)
+}
+
+fn judged(
+    conn: &mut Conn,
+    placed: &Placed,
+    (number, instead): (i32, Option<HandId>),
+    hand: &Hand,
+) -> Result<Judged, Unjudged> {
+    check_deal(conn, placed, (number, instead), hand)?;
     if !remits(conn, placed)? {
         let rules = rules::of_tournament(conn, &placed.tournament)?;
         return Ok(by_itself(&rules, placed, number, hand)?);
@@ -75,10 +90,16 @@ pub fn in_turn(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Re
 }
 
 /// Refuses a hand whose declarer was fined and may not play this deal; where the rules know no such fine nothing is asked.
-fn check_deal(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<(), Unjudged> {
+fn check_deal(
+    conn: &mut Conn,
+    placed: &Placed,
+    (number, instead): (i32, Option<HandId>),
+    hand: &Hand,
+) -> Result<(), Unjudged> {
     let rules = rules::of_tournament(conn, &placed.tournament)?;
     if rules.bars() {
-        for stored in with_number(conn, placed.sheet.id, number)? {
+        let there = with_number(conn, placed.sheet.id, number)?;
+        for stored in there.iter().filter(|stored| Some(stored.id) != instead) {
             rules.check_barred(&stored.new.hand, hand)?;
         }
     }

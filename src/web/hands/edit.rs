@@ -17,7 +17,7 @@ use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::HandForm;
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::ramsch;
-use crate::web::hands::taken::{SHEET, day_and_time};
+use crate::web::hands::taken::{SHEET, Standing, day_and_time};
 use crate::web::hands::typed::{Button, Typed};
 use crate::web::hands::words::{Names, booked, who};
 use crate::web::layout::Tone;
@@ -118,7 +118,11 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
                 let said = booked(visit.lang, &kept.judged, &subject.whole.names());
                 return done(&visit, &subject.whole, "edit-saved", kept.number, said);
             }
-            Err(refusal) => stale = matches!(note(visit.lang, refusal, &mut problems)?, Met::Stands(_)),
+            Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
+                Met::Stands(there) if there.id == id => stale = true,
+                Met::Stands(there) => problems.add("", Standing::of(visit.lang, &subject.whole, &there).sentence),
+                Met::Noted => {}
+            },
         }
     }
     let subject = app.store.read(move |conn| load(conn, id)).await?;

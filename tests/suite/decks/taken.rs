@@ -2,13 +2,14 @@
 
 use skatwart::acts;
 use skatwart::acts::hands::{Entering, Place, Refusal};
-use skatwart::rules::hand::{Game, Hand, Offence};
+use skatwart::rules::hand::{Game, Hand, Offence, Outcome, Play};
+use skatwart::rules::reason::Reason;
 use skatwart::rules::seat::Seat;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::decks::At;
 use skatwart::store::{Error, SheetId, Store, TournamentId, hands};
 
-use super::{deck, drawn_of, enter_at, evening, keeper, ready, tables, with_deck};
+use super::{deck, drawn_of, enter_at, evening, karl, keeper, ready, tables, with_deck};
 use crate::app::TestApp;
 use crate::built;
 use crate::common::databases;
@@ -151,5 +152,43 @@ async fn a_hand_that_contradicts_the_cards_of_its_deck_is_shown_before_it_is_sav
         let stored = app.store.read_now(move |conn| hands::find_number(conn, sheet, 1)).expect("read").expect("stored");
         assert_eq!(stored.new.hand.matadors.map(|count| count.to_string()), Some(right));
         assert_eq!(stored.new.hand.dealer, Some(deal.dealer()));
+    }
+}
+
+/// Corrects the hand or fine that was written down last.
+fn correct(store: &Store, sheet: SheetId, place: Place, hand: Hand) -> Result<acts::hands::Kept, acts::Refused> {
+    let last = store.read_now(move |conn| {
+        let last = hands::newest(conn, sheet)?.ok_or(Error::NotFound)?;
+        hands::find(conn, last)
+    });
+    let last = last.expect("the last one");
+    let order = karl().based_on(last.version).because(Reason::new("misheard").expect("a reason"));
+    store.write_now(move |conn| acts::hands::correct(conn, &order, last.id, place, &hand))
+}
+
+#[test]
+fn what_is_made_a_fine_goes_as_if_it_was_taken_out_and_what_is_made_a_hand_comes_as_if_it_was_entered() {
+    for database in databases() {
+        let store = &database.store;
+        let old = built::by("hertefeld-1893", "seeger-fabian").row();
+        let id = drawn_of(store, 16, &old, 12, DeckSource::Seed);
+        ready(store, id);
+        start(store, id, 1).expect("the round starts");
+        let sheet = first_table(store, id);
+        let fine = Hand { offender: Some(Seat::ALL[1]), offence: Some(Offence::Misdeal), ..Hand::of(Game::Fine) };
+        let won = Hand { play: Some(Play::Solo), result: Some(Outcome::Won), ..Hand::of(Game::Grand) };
+        let first = deck(store, id, 1);
+        let won = Hand { declarer: first.size.players(first.dealer).next(), ..won };
+        enter(store, sheet, with_deck(1, 1, won)).expect("the deck counts the matadors");
+        let shown = correct(store, sheet, Place::Desk, fine).expect_err("whoever has seen them plays no hand of them");
+        assert!(is_for(&shown, Refusal::Shown { deck: 1 }), "{shown}");
+        correct(store, sheet, Place::Director, fine).expect("the director may");
+        correct(store, sheet, Place::Desk, won).expect("no other hand of the deck stands");
+        enter(store, sheet, with_deck(2, 1, fine)).expect("a fine of the same deck");
+        let twice = correct(store, sheet, Place::Director, Hand::of(Game::Passed)).expect_err("it was played");
+        assert!(is_for(&twice, Refusal::DeckPlayed { deck: 1, hand: 1 }), "{twice}");
+        enter(store, sheet, Entering { deck: None, ..with_deck(2, 1, fine) }).expect("a fine needs no deck");
+        let without = correct(store, sheet, Place::Director, Hand::of(Game::Passed)).expect_err("a hand needs one");
+        assert!(is_for(&without, Refusal::FineWithoutDeck { number: 2 }), "{without}");
     }
 }

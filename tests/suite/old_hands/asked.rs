@@ -125,3 +125,48 @@ async fn who_was_fined_for_the_missing_skat_does_not_play_that_deal() {
         assert_eq!(points(&app.store, hall.sheet)[0], -25 + 18);
     }
 }
+
+/// Corrects what stands on the list at this place.
+async fn corrected(desk: &Visitor, (store, sheet): (&Store, SheetId), at: usize, fields: Fields) -> Reply {
+    let there = stored(store, sheet).remove(at);
+    let version = there.version.to_string();
+    let why = [("version", version.as_str()), ("reason", "misheard at the table")];
+    desk.post_form(&format!("/hands/{}/edit", there.id), &[fields, &why].concat()).await
+}
+
+#[actix_web::test]
+async fn a_game_that_was_none_is_corrected_into_a_fine_and_back_while_its_number_is_free() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = nasl("").table(&app.store, 4, 8);
+        let (desk, list) = (app.as_desk().await, (&app.store, hall.sheet));
+        entered(&desk, hall.sheet, "1", &SOLO).await;
+        let fined = corrected(&desk, list, 0, &MISDEAL).await;
+        assert_eq!((fined.status, points(&app.store, hall.sheet)), (303, vec![0, -10, 0, 0]), "{}", fined.body);
+        let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
+        assert!(page.contains("<span data-hand>Hand 1</span>"), "its number is free: {page}");
+        let played = corrected(&desk, list, 0, &SOLO).await;
+        assert_eq!((played.status, points(&app.store, hall.sheet)), (303, vec![0, 48, 0, 0]), "{}", played.body);
+        assert_eq!(corrected(&desk, list, 0, &MISDEAL).await.status, 303);
+        entered(&desk, hall.sheet, "1", &REVOKE).await;
+        let taken = corrected(&desk, list, 1, &SOLO).await;
+        assert!(taken.status == 422 && taken.body.contains("Hand 1 is entered already (Ayşe"), "{}", taken.body);
+        assert!(!taken.body.contains("Somebody has just changed this hand"), "{}", taken.body);
+    }
+}
+
+#[actix_web::test]
+async fn a_fine_that_bars_a_seat_is_corrected_into_its_game_and_back() {
+    const MISSING: Fields = &[("offence", "missing-skat"), ("offender", "2"), ("result", "fine")];
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = nasl("").table(&app.store, 4, 8);
+        let (desk, list) = (app.as_desk().await, (&app.store, hall.sheet));
+        entered(&desk, hall.sheet, "1", MISSING).await;
+        for (fields, points_of_two) in [(&SOLO[..], 48), (MISSING, -25), (&SOLO[..], 48)] {
+            let reply = corrected(&desk, list, 0, fields).await;
+            let now = points(&app.store, hall.sheet);
+            assert_eq!((reply.status, now), (303, vec![0, points_of_two, 0, 0]), "{}", reply.body);
+        }
+    }
+}
