@@ -4,7 +4,8 @@
 //! of its pairs. For the best place the team wins every round it has left; then a search looks for the fewest others that
 //! must end above it, moving points within the pairs that still meet. For the worst place it wins none but the share of
 //! teams that have left, and the search looks for the most that can reach it. Equal points count in its favour in the
-//! first case and against it in the second, for performances can be anything while rounds are left.
+//! first case and against it in the second, for performances can be anything while rounds are left. Where the steps are
+//! not equal nothing is divided: everybody is reckoned with the points of a last rank and of a first.
 //!
 //! The answer is an **outer bound**: a place outside it is impossible, if all that have not left appear. It is exact by
 //! league points as long as the points of a pair can be divided as the search divides them, which rounds of a whole match
@@ -73,6 +74,8 @@ struct Season<'s> {
     points: Vec<i64>,
     /// The most a team can still get.
     gain: Vec<i64>,
+    /// What it gets whatever happens: as often as it still meets the others it comes in last of those that appear.
+    sure: Vec<i64>,
     /// The units the two of a pair still divide; `None` where the points fall in uneven steps.
     pairs: Option<Vec<Vec<i64>>>,
 }
@@ -83,16 +86,18 @@ impl<'s> Season<'s> {
         let points: Vec<i64> =
             rows.iter().map(|row| row.points_for.numerator() * (unit / row.points_for.denominator())).collect();
         let place: BTreeMap<i64, usize> = rows.iter().enumerate().map(|(at, row)| (row.team, at)).collect();
-        let mut gain = vec![0; rows.len()];
+        let (mut gain, mut sure) = (vec![0; rows.len()], vec![0; rows.len()]);
         let mut pairs = Some(vec![vec![0; rows.len()]; rows.len()]);
         for group in ahead.iter().filter(|group| group.rounds > 0) {
             let scale = rule.of(group.size)?;
             let rounds = i64::from(group.rounds) * unit;
             let members: Vec<usize> = group.teams.iter().filter_map(|team| place.get(team).copied()).collect();
+            // A missing team of a whole group loses to everybody, so that the others are sure of more.
+            let last = scale.get(group.teams.len().saturating_sub(1));
             for &member in &members {
                 add(&mut gain, member, scale.first().copied().unwrap_or(0) * rounds);
+                add(&mut sure, member, last.copied().unwrap_or(0) * rounds);
             }
-            // A missing team of a whole group loses to everybody, so that the others are sure of its share.
             pairs = pairs.zip(step(scale)).map(|(mut pairs, step)| {
                 for (&one, &other) in members.iter().flat_map(|one| members.iter().map(move |other| (one, other))) {
                     if one != other
@@ -105,7 +110,7 @@ impl<'s> Season<'s> {
             });
         }
         let racing = rows.iter().map(|row| !row.withdrawn).collect();
-        Ok(Self { rows, racing, points, gain, pairs })
+        Ok(Self { rows, racing, points, gain, sure, pairs })
     }
 
     fn points(&self, team: usize) -> i64 {
@@ -114,6 +119,10 @@ impl<'s> Season<'s> {
 
     fn gain(&self, team: usize) -> i64 {
         self.gain.get(team).copied().unwrap_or(0)
+    }
+
+    fn sure(&self, team: usize) -> i64 {
+        self.sure.get(team).copied().unwrap_or(0)
     }
 
     fn others(&self, own: usize) -> impl Iterator<Item = usize> + '_ {
@@ -132,7 +141,7 @@ impl<'s> Season<'s> {
     fn fewest_above(&self, own: usize) -> usize {
         let reach = self.points(own) + self.gain(own);
         let sure = |other: &usize| {
-            let points = self.points(*other);
+            let points = self.points(*other) + self.sure(*other);
             points > reach || points == reach && self.settled(*other, own) == Some(Ordering::Less)
         };
         let above: BTreeSet<usize> = self.others(own).filter(sure).collect();
@@ -141,7 +150,7 @@ impl<'s> Season<'s> {
         let division = |above: &BTreeSet<usize>| {
             let room = |team: usize| match self.points(team) {
                 _ if team == own || above.contains(&team) || self.racing.get(team) != Some(&true) => None,
-                points => Some(reach - points - self.sure_share(team)),
+                points => Some(reach - points - self.sure(team)),
             };
             overfull(lost.clone(), &(0..self.rows.len()).map(room).collect::<Vec<_>>())
         };
@@ -150,7 +159,7 @@ impl<'s> Season<'s> {
 
     /// The most that can end above the team when it wins no more than it is sure of.
     fn most_above(&self, own: usize) -> usize {
-        let reach = self.points(own) + self.sure_share(own);
+        let reach = self.points(own) + self.sure(own);
         let can = |other: &usize| {
             let most = self.points(*other) + self.gain(*other);
             most > reach || most == reach && self.settled(*other, own) != Some(Ordering::Greater)
@@ -161,20 +170,13 @@ impl<'s> Season<'s> {
         let division = |given_up: &BTreeSet<usize>| {
             let need = |team: usize| match self.points(team) {
                 points if able.contains(&team) && !given_up.contains(&team) => {
-                    (reach - points - self.sure_share(team)).max(0)
+                    (reach - points - self.sure(team)).max(0)
                 }
                 _ => 0,
             };
             starved(won.clone(), &(0..self.rows.len()).map(need).collect::<Vec<_>>())
         };
         able.len() - fewest(&BTreeSet::new(), division)
-    }
-
-    /// What a team gets whatever happens: its share of the pairs with teams that do not come; nothing is reckoned where
-    /// the points fall in uneven steps.
-    fn sure_share(&self, team: usize) -> i64 {
-        let Some(pairs) = &self.pairs else { return 0 };
-        self.gain(team) - pairs.get(team).into_iter().flatten().sum::<i64>()
     }
 }
 

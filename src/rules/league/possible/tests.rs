@@ -79,7 +79,7 @@ fn who_draws_level_can_come_before_a_team_that_has_nothing_left_to_play() {
     let found = bounds(&rows, &last);
     assert_eq!(found[..4], [(1, 1, 3), (5, 1, 3), (2, 1, 5), (6, 1, 5)]);
     assert_eq!(found[4..], [(3, 4, 6), (7, 4, 6), (4, 7, 8), (8, 7, 8)]);
-    assert_eq!(found, by_trying(&rows, &last));
+    assert_eq!(found, by_trying(&PointsRule::german(), &rows, &last));
 }
 
 /// Teams 1 to 3 of a group that team 4 has left: a round to come is one of four teams, and everybody gets a point of it.
@@ -113,7 +113,7 @@ fn a_group_that_has_played_everything_needs_no_points_any_more() {
 }
 
 /// Every way in which the rounds ahead can end, performances included: who is best and worst at what place.
-fn by_trying(rows: &[LeagueRow], ahead: &[Ahead]) -> Vec<(i64, u32, u32)> {
+fn by_trying(rule: &PointsRule, rows: &[LeagueRow], ahead: &[Ahead]) -> Vec<(i64, u32, u32)> {
     let mut ends: BTreeSet<Vec<i64>> = BTreeSet::from([rows.iter().map(|row| row.points_for.numerator()).collect()]);
     for group in ahead {
         for _ in 0..group.rounds {
@@ -121,9 +121,9 @@ fn by_trying(rows: &[LeagueRow], ahead: &[Ahead]) -> Vec<(i64, u32, u32)> {
             for points in &ends {
                 for order in orders(&group.teams) {
                     let mut points = points.clone();
-                    for (at, team) in order.iter().enumerate() {
+                    for (team, more) in order.iter().zip(rule.of(group.size).expect("a rule")) {
                         let place = rows.iter().position(|row| row.team == *team).expect("a row");
-                        points[place] += i64::try_from(group.size - 1 - at).expect("small");
+                        points[place] += more;
                     }
                     next.insert(points);
                 }
@@ -157,8 +157,8 @@ fn orders(teams: &[i64]) -> Vec<Vec<i64>> {
     all
 }
 
-#[test]
-fn no_way_in_which_a_season_can_end_is_outside_the_bounds_and_nearly_all_are_exact() {
+/// How many of 120 seasons have exact bounds; none has any that is narrower than what can come.
+fn exact(rule: &PointsRule) -> usize {
     let mut exact = 0;
     for pattern in 0..40_usize {
         let all = orders(&[1, 2, 3, 4]);
@@ -166,7 +166,8 @@ fn no_way_in_which_a_season_can_end_is_outside_the_bounds_and_nearly_all_are_exa
         let played: Vec<PlayedGroup> = (0..4_u32)
             .flat_map(|round| {
                 let at = usize::try_from(round).expect("small");
-                [group(round + 1, &all[(pattern + at * 11) % 24]), group(round + 1, &other(at))]
+                let first = group_by(rule, round + 1, &all[(pattern + at * 11) % 24]);
+                [first, group_by(rule, round + 1, &other(at))]
             })
             .collect();
         let rows = table(&[1, 2, 3, 4, 5, 6, 7, 8], &played, Decided::default(), &[]);
@@ -175,7 +176,7 @@ fn no_way_in_which_a_season_can_end_is_outside_the_bounds_and_nearly_all_are_exa
             vec![ahead(&[1, 2, 5, 6], 2), ahead(&[3, 4, 7, 8], 1)],
             vec![Ahead { teams: vec![1, 2, 5], rounds: 1, size: 4 }, ahead(&[3, 4, 7, 8], 1)],
         ] {
-            let (found, tried) = (bounds(&rows, &to_come), by_trying(&rows, &to_come));
+            let (found, tried) = (bounds_by(rule, &rows, &to_come), by_trying(rule, &rows, &to_come));
             for (bound, truth) in found.iter().zip(&tried) {
                 assert!(
                     bound.1 <= truth.1 && bound.2 >= truth.2,
@@ -185,7 +186,40 @@ fn no_way_in_which_a_season_can_end_is_outside_the_bounds_and_nearly_all_are_exa
             exact += usize::from(found == tried);
         }
     }
+    exact
+}
+
+#[test]
+fn no_way_in_which_a_season_can_end_is_outside_the_bounds_and_nearly_all_are_exact() {
+    let exact = exact(&PointsRule::german());
     assert!(exact >= 105, "only {exact} of 120 seasons have exact bounds");
+}
+
+/// Points for four that fall in no equal steps.
+fn uneven(points: [i64; 4]) -> PointsRule {
+    PointsRule::new([(4, points.to_vec())].into()).expect("a rule")
+}
+
+#[test]
+fn no_way_in_which_a_season_can_end_is_outside_the_bounds_of_uneven_steps() {
+    for points in [[6, 3, 2, 1], [7, 7, 2, 0]] {
+        exact(&uneven(points));
+    }
+}
+
+#[test]
+fn the_points_of_a_last_rank_are_sure_whatever_the_steps() {
+    // After two rounds 12, 6, 4 and 2. Team 1 comes to 13 at least, team 2 to 12 at most; from there on all are open.
+    let rule = uneven([6, 3, 2, 1]);
+    let played = &three_rounds(&rule, &[1, 2, 3, 4])[..2];
+    let rows = table(&[1, 2, 3, 4], played, Decided::default(), &[]);
+    let last = [ahead(&[1, 2, 3, 4], 1)];
+    assert_eq!(bounds_by(&rule, &rows, &last), [(1, 1, 1), (2, 2, 4), (3, 2, 4), (4, 2, 4)]);
+    // Team 4 has left and comes in last: everybody is sure of two.
+    let mut rows = table(&[1, 2, 3], played, Decided::default(), &[]);
+    rows.push(withdrawn_row(4, 4, played, Decided::default()));
+    let last = [Ahead { teams: vec![1, 2, 3], rounds: 1, size: 4 }];
+    assert_eq!(bounds_by(&rule, &rows, &last), [(1, 1, 1), (2, 2, 3), (3, 2, 3), (4, 4, 4)]);
 }
 
 #[test]
