@@ -152,6 +152,12 @@ fn verdict(record: &Record, right: bool) -> String {
         (false, _) => "seated by the director, no lot decided".to_owned(),
         (true, true) if record.method == "standing" => "follows from the standings of that moment".to_owned(),
         (true, true) => format!("follows from the seed \"{seed}\"{promised}"),
+        (true, false) if !record.is_known() => {
+            format!(
+                "drawn by algorithm {}, which this edition does not know; check it with a later one",
+                record.algorithm
+            )
+        }
         (true, false) => format!("DOES NOT FOLLOW from what went in (seed \"{seed}\", {})", record.method),
     }
 }

@@ -1,10 +1,13 @@
 //! What decided a draw, kept with its round for ever: with it anybody can repeat it.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::rules::seating::chance::Chance;
 use crate::rules::seating::{
-    self, ALGORITHM, ByStanding, Care, Draw, Least, Method, Plan, Seating, SeatingError, Table, Trouble, WEIGHED,
+    self, ALGORITHM, BY_STANDING, ByStanding, Care, Draw, Least, Method, PLAN, Plan, Seating, SeatingError, Table,
+    Trouble, WEIGHED,
 };
 use crate::store::rounds;
 use crate::store::{Conn, Error, RoundId};
@@ -79,6 +82,11 @@ impl Record {
         Least::of_round(&self.draw.players, &self.draw.earlier, care).into_iter().next()
     }
 
+    /// Whether this program knows how it was drawn; a later one may draw otherwise.
+    pub fn is_known(&self) -> bool {
+        [ALGORITHM, WEIGHED, BY_STANDING, PLAN].contains(&self.algorithm)
+    }
+
     /// Whether the same inputs give the same tables again.
     pub fn repeats(&self) -> bool {
         let kept = self.chance.as_ref().is_none_or(|chance| chance.gives(&self.draw.seed));
@@ -99,14 +107,22 @@ impl Record {
             let care = self.care.clone().unwrap_or_default();
             return seating::fit(tables.clone(), &self.draw.players, &care).map(Some);
         }
+        if !self.is_known() || !self.order.is_empty() && !self.orders_everybody() {
+            return Ok(Some(Vec::new()));
+        }
         let seating = match (&self.care, self.by) {
             _ if self.order.is_empty() && self.algorithm == ALGORITHM => self.draw.seats()?,
             (Some(care), _) if self.order.is_empty() && self.algorithm == WEIGHED => self.draw.seats_with(care)?,
             (Some(care), Some(by)) => by.seats_as(self.algorithm, &self.order, &self.draw, care)?,
-            // A way of drawing nobody knows left no order, and by none nobody is seated.
             _ => return seating::by_standing(&self.order).map(Some),
         };
         Ok(Some(seating.tables))
+    }
+
+    /// Whether the standing has all who play and nobody else.
+    fn orders_everybody(&self) -> bool {
+        let ordered: BTreeSet<i32> = self.order.iter().copied().collect();
+        ordered == self.draw.players.iter().map(|player| player.number).collect()
     }
 
     /// The record of a seating that came about so.

@@ -98,6 +98,7 @@ record-steps-standing = Gesetzt wird in der Reihenfolge der Rangliste; wo Nachba
 record-steps-standing-seats = Partner, die nie an einem Tisch sitzen, werden getrennt, indem einer mit dem Nächsten in der Rangliste tauscht; am Tisch nimmt jeder den Platz, auf dem er am seltensten saß, soweit darauf geachtet wird.
 record-steps-plan = Der Plan für alle Serien ist einmal ausgelost, mit dem Schlüssel SHA-256 von „0/{ $seed }“. Wer seither kam oder ging, wurde zugesetzt oder herausgenommen, nach Startnummern. Jeder Schritt steht in der Beschreibung des Plans, Version 1, im Programm; alles, was hineinging, in der Datei.
 record-repeated = Eben nachgerechnet: Es kommen dieselben Tische heraus.
+record-other-tables = Nachgerechnet führen die Angaben nicht zu diesen Plätzen: Der Eintrag dieser Auslosung ist nicht mehr, wie er entstand. Vergleiche ihn mit dem Verlauf und einer Sicherung.
 record-not-repeated = Diese Auslosung stammt von einem anderen Verfahren; dieses Programm rechnet sie nicht nach.
 record-how = So kannst du es nachrechnen
 record-steps = Der Schlüssel ist SHA-256 von „{ $round }/{ $seed }“, damit läuft ChaCha20. Die Startnummern werden damit gemischt, die Dreiertische mit denen besetzt, die am seltensten an einem saßen, und Plätze getauscht, bis sich möglichst wenige wieder treffen und möglichst wenige aus einem Verein zusammensitzen. Jeder Schritt steht in der Beschreibung des Verfahrens 1 im Programm; alles, was hineinging, in der Datei.

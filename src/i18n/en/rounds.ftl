@@ -98,6 +98,7 @@ record-steps-standing = Everybody is seated in the order of the standings; where
 record-steps-standing-seats = Partners who never sit at one table are parted, each by changing with the nearest in the standings; at each table everybody takes the seat they had least often, where that is taken care of.
 record-steps-plan = The plan for all rounds was drawn once, with the key SHA-256 of “0/{ $seed }”. Whoever came or left since was added or taken out, by start number. Every step stands in the description of the plan, version 1, in the program; everything that went in, in the file.
 record-repeated = Repeated just now: it gives the same tables.
+record-other-tables = Repeated just now, what went in does not lead to these seats: the record of this draw is not as it was made. Compare it with the history and a backup.
 record-not-repeated = This draw was made with another algorithm; this program does not repeat it.
 record-how = How to repeat it
 record-steps = The key is SHA-256 of “{ $round }/{ $seed }”; ChaCha20 runs with it. The start numbers are shuffled with it, tables of three are filled with those who have sat at one least often, and seats are swapped until as few as possible meet again and as few as possible of one club sit together. Every step is in the description of algorithm 1 in the program; everything that went in is in the file.

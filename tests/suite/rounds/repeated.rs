@@ -2,11 +2,12 @@
 
 use skatwart::acts::rounds::draw::{self, Wish};
 use skatwart::acts::rounds::record::Record;
-use skatwart::rules::seating::Method;
-use skatwart::store::Store;
+use skatwart::rules::seating::{ByStanding, Draw, Method};
+use skatwart::store::{Store, rounds, tournaments};
 
 use super::careful::{drawn, over, record, with_care};
-use super::{by_lot, order, released, tournament};
+use super::{by_lot, hall, order, released, tournament};
+use crate::app::TestApp;
 use crate::built;
 use crate::common::databases;
 
@@ -112,5 +113,48 @@ fn the_director_s_own_tables_are_reckoned_by_nobody() {
         assert!(first.least().is_some() && first.drew_lots());
         let own = Record { method: Method::Own.word().to_owned(), ..exchanged(&first) };
         assert!(!own.is_reckoned() && !own.drew_lots() && own.repeats() && own.least().is_none());
+    }
+}
+
+#[test]
+fn a_draw_by_the_standing_does_not_repeat_without_everybody_who_was_seated() {
+    for database in databases() {
+        let [_, whole] = two_rounds(&database.store, Method::Standing);
+        assert!(whole.repeats());
+        for missing in 0..16 {
+            let mut record = whole.clone();
+            record.draw.players.remove(missing);
+            assert!(!record.repeats(), "{missing}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_record_that_leads_to_other_seats_is_told_from_one_of_another_algorithm() {
+    const OTHER_SEATS: &str = "what went in does not lead to these seats";
+    const OTHER_WAY: &str = "This draw was made with another algorithm";
+    for database in databases() {
+        let app = TestApp::start(database);
+        let store = &app.store;
+        let id = tournament(store, 8);
+        drawn(store, id, 1, with_care(Method::Draw, "by lot"), 0).expect("drawn");
+        let (director, as_made) = (app.as_director().await, record(store, id, 1));
+        let other_seed = Draw { seed: "another".to_owned(), ..as_made.draw.clone() };
+        let round = hall(store, id, 1).id();
+        for (now, told) in [
+            (as_made.clone(), "it gives the same tables"),
+            (Record { draw: other_seed, ..as_made.clone() }, OTHER_SEATS),
+            (Record { algorithm: 9, ..as_made.clone() }, OTHER_WAY),
+            (Record { algorithm: 9, by: Some(ByStanding::default()), ..as_made.clone() }, OTHER_WAY),
+        ] {
+            let text = serde_json::to_string(&now).expect("a record");
+            let kept = store.write_now(move |conn| {
+                rounds::set_record(conn, round, &text)?;
+                tournaments::raise_version(conn, id)
+            });
+            kept.expect("kept");
+            let page = director.get(&format!("/tournaments/{id}/rounds/1/draw")).await.body;
+            assert!(page.contains(told), "{told}: {page}");
+        }
     }
 }
