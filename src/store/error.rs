@@ -66,6 +66,12 @@ impl Error {
         Self::Internal(source.into(), Location::caller())
     }
 
+    /// Work for the database that was begun and never answered.
+    #[track_caller]
+    pub(super) fn died() -> Self {
+        Self::internal("the work for the database ended in a panic; what it said stands above, on standard error")
+    }
+
     /// The database cannot be used at the moment.
     pub fn unavailable(reason: impl std::fmt::Display) -> Self {
         Self::Unavailable(reason.to_string())
@@ -84,7 +90,6 @@ impl OurFault for crate::rules::scoring::ScoringError {}
 impl OurFault for std::num::TryFromIntError {}
 impl OurFault for serde_json::Error {}
 impl OurFault for tokio::sync::AcquireError {}
-impl OurFault for tokio::sync::oneshot::error::RecvError {}
 impl OurFault for tokio::task::JoinError {}
 
 impl<E: OurFault> From<E> for Error {

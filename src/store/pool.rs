@@ -256,7 +256,7 @@ where
 
 /// What the thread answers; when it died, that.
 pub(super) async fn heard<T, E: From<Error>>(answer: oneshot::Receiver<Result<T, E>>) -> Result<T, E> {
-    answer.await.map_err(|died| Error::internal(died).into()).and_then(|outcome| outcome)
+    answer.await.map_err(|_closed| Error::died().into()).and_then(|outcome| outcome)
 }
 
 /// Sends a change to the thread and waits for it here.
@@ -268,7 +268,7 @@ where
 {
     let (reply, answer) = sync_channel(1);
     writer.send(change, move |outcome| drop(reply.send(outcome)));
-    answer.recv().map_err(|died| Error::internal(died).into()).and_then(|outcome| outcome)
+    answer.recv().map_err(|_closed| Error::died().into()).and_then(|outcome| outcome)
 }
 
 impl ManageConnection for Manager {

@@ -151,7 +151,7 @@ impl Wait {
         loop {
             match tokio::time::timeout(patience, &mut answer).await {
                 Ok(Ok(answer)) => return answer,
-                Ok(Err(died)) => return Err(Error::from(died).into()),
+                Ok(Err(_closed)) => return Err(Error::died().into()),
                 Err(_elapsed) if self.give_up() => return Err(Error::unavailable("it does not answer").into()),
                 Err(_elapsed) => patience = LOOK,
             }

@@ -137,7 +137,10 @@ impl Versions {
             drop(tokio::task::spawn_blocking(move || versions.work(&store)));
         }
         match tokio::time::timeout(store::PATIENCE, told).await {
-            Ok(told) => told??.ok_or(Error::NotFound),
+            Ok(told) => {
+                let told = told.map_err(|_closed| Error::internal("the question for a version ended in a panic"))?;
+                told?.ok_or(Error::NotFound)
+            }
             Err(_elapsed) => Err(Error::Unavailable("nobody told the version in time".to_owned())),
         }
     }

@@ -308,3 +308,13 @@ async fn a_process_acknowledges_what_it_kept() {
     let endless: Vec<()> = writers.join_all().await;
     assert!(endless.is_empty());
 }
+
+#[tokio::test]
+async fn work_that_panics_is_told_as_what_it_was() {
+    for database in databases() {
+        let store = database.store.clone();
+        let asked = store.read(|_| -> Result<()> { panic!("a fault of the program") }).await;
+        let told = asked.expect_err("it died").to_string();
+        assert!(told.contains("ended in a panic"), "{told}");
+    }
+}

@@ -45,6 +45,6 @@ pub async fn ask<T: Send + 'static>(
     match timeout(PATIENCE, answer).await {
         Ok(Ok(Ok(found))) => Ok(Some(found)),
         Ok(Ok(Err(Stopped))) | Err(_) => Ok(None),
-        Ok(Err(died)) => Err(Error::internal(died)),
+        Ok(Err(_closed)) => Err(Error::internal("the question to the solver ended in a panic")),
     }
 }
