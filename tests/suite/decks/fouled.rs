@@ -25,8 +25,7 @@ fn a_fouled_deck_stays_fouled_where_the_director_has_a_hand_of_it_written_down()
     for database in databases() {
         let store = &database.store;
         let id = running(store, 16, 4);
-        let order = decided(store, id, 1);
-        store.write_now(move |conn| foul(conn, &order, (id, 1), &[])).expect("it is fouled");
+        fouled(store, id, 1, &[]);
         let before = moves(store, id, 1).len();
         let overrules = Some(At { deck: 1, overrules: true });
         let played = Entering { place: Place::Director, deck: overrules, ..with_deck(1, 1, Hand::of(Game::Passed)) };
@@ -45,8 +44,7 @@ fn a_list_of_one_hand_keeps_it_when_its_deck_is_fouled() {
         }
         // Table 3 has one hand left, with deck 4; of deck 1 it has the average.
         for (number, left) in [(1, [3, 3, 1, 3]), (4, [2, 2, 1, 2])] {
-            let order = decided(store, id, number);
-            store.write_now(move |conn| foul(conn, &order, (id, number), &[])).expect("it is fouled");
+            fouled(store, id, number, &[]);
             assert_eq!(due(store, id), left, "deck {number}");
         }
     }
@@ -125,8 +123,7 @@ fn a_hand_of_a_fouled_deck_that_is_taken_out_is_due_no_more_and_is_again_when_it
         let store = &database.store;
         let id = running(store, 16, 4);
         play(store, id, 1, (1, 1));
-        let order = decided(store, id, 1);
-        store.write_now(move |conn| foul(conn, &order, (id, 1), &[1])).expect("it is fouled");
+        fouled(store, id, 1, &[1]);
         assert_eq!(due(store, id), [4, 3, 3, 3], "at table 1 it counts, and nowhere else it is played");
         out(store, id, (1, 1));
         assert_eq!(due(store, id), [3, 3, 3, 3]);
