@@ -37,7 +37,7 @@ pub use broken::{Broken, broken};
 pub use change::{adapt, add, exchange, remove};
 pub use least::Least;
 pub use plan::{PLAN, Plan};
-pub use standing::{BY_STANDING, ByStanding};
+pub use standing::{BY_STANDING, ByStanding, SHARES_SEATS};
 pub use table::{Draw, Player, Seating, SeatingError, Table, Trouble, table_sizes};
 pub use weighed::{Care, MOST_WEIGHT, Together, WEIGHED, Weights, fit, together};
 

@@ -11,7 +11,7 @@ use crate::built::tournament;
 use crate::common::{databases, sqlite};
 use crate::entries::{add_reviewed, review};
 use crate::hall::from_folder;
-use crate::rounds::hall;
+use crate::rounds::{close, close_sheets, draw, hall, start};
 
 #[actix_web::test]
 async fn whoever_needs_a_table_is_offered_to_every_draw_and_a_fee_of_ones_own_is_what_is_due() {
@@ -75,6 +75,36 @@ async fn whoever_needs_a_table_is_offered_to_every_draw_and_a_fee_of_ones_own_is
         let again = app.store.read_now(move |conn| export(conn, taken)).expect("exported");
         assert_eq!(files.get("players.csv"), again.get("players.csv"));
         assert_eq!(app.store.read_now(check::everything).expect("checked").differences, Vec::new());
+    }
+}
+
+#[actix_web::test]
+async fn the_record_of_seats_by_the_standing_says_that_whoever_needs_a_table_sits_there() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(12).planned(&app.store);
+        draw(&app.store, id, 1, "first").expect("drawn");
+        start(&app.store, id, 1).expect("started");
+        close_sheets(&app.store, &hall(&app.store, id, 1));
+        close(&app.store, id, 1, "over").expect("closed");
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let version = director.get(&format!("{base}/draw")).await.field("version").expect("a version");
+        for (wishes, told) in [("", false), ("9=1", true)] {
+            let address = if told { format!("{base}/rounds/2/redraw") } else { format!("{base}/draw") };
+            let desk = format!("{base}/rounds/2/desk");
+            let version = if told { director.get(&desk).await.field("version") } else { Some(version.clone()) };
+            let version = version.expect("a version");
+            let fields =
+                [("method", "standing"), ("seed", "any"), ("wishes", wishes), ("round", "2"), ("version", &*version)];
+            let drawn = director.post_form(&address, &fields).await;
+            assert_eq!(drawn.status, 303, "{}", drawn.body);
+            let page = director.get(&format!("{base}/rounds/2/draw")).await.body;
+            assert!(
+                page.contains("in the order of the standings") && page.contains("Algorithm</dt><dd>4</dd>"),
+                "{page}"
+            );
+            assert_eq!(page.contains("Whoever needs a certain table sits there"), told, "{page}");
+        }
     }
 }
 

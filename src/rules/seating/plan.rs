@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::stream::Stream;
 use super::table::{Player, Seating, SeatingError, Table, nobody_twice, row, table_sizes};
-use super::weighed::{Care, People, shuffled};
+use super::weighed::{Care, GivesWay, People, shuffled};
 
 /// The version of the plan.
 pub const PLAN: i32 = 1;
@@ -118,7 +118,7 @@ impl Plan {
         for tables in plan {
             let people = People::new(&self.players, &earlier, care);
             renumber(tables, care);
-            people.give_wished(tables);
+            people.give_wished(tables, GivesWay::First);
             let row = row(tables);
             people.part(tables, &row);
             people.take_seats(tables);

@@ -4,16 +4,20 @@
 //!
 //! Version 3 does two things more than the one before: partners who share a table are parted as in algorithm 2, with the
 //! nearest in the standing, even at the top table; and at each table everybody takes the seat he had least often, as in its
-//! step 8.
+//! step 8. Since version 4 the last at a table gives way to whoever needs it, where it was the first, who is the best.
 
 use serde::{Deserialize, Serialize};
 
 use super::stream::Stream;
 use super::table::{Draw, Seating, SeatingError, Table, nobody_twice, numbered, table_sizes};
-use super::weighed::{Care, People};
+use super::weighed::{Care, GivesWay, People};
 
 /// The version of the seats by the standing.
-pub const BY_STANDING: i32 = 3;
+pub const BY_STANDING: i32 = 4;
+/// The first version that parts partners and shares the seats of a table.
+pub const SHARES_SEATS: i32 = 3;
+/// The first version in which the last at a table gives way.
+const LAST_GIVES_WAY: i32 = 4;
 
 /// How the standing becomes seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,12 +65,13 @@ impl ByStanding {
     pub fn seats_as(self, version: i32, order: &[i32], draw: &Draw, care: &Care) -> Result<Seating, SeatingError> {
         let mut tables = self.laid_out(order)?;
         let mut people = People::new(&draw.players, &draw.earlier, care);
-        people.give_wished(&mut tables);
+        let gives_way = if version >= LAST_GIVES_WAY { GivesWay::Last } else { GivesWay::First };
+        people.give_wished(&mut tables, gives_way);
         if self.apart {
             people.at_home(&tables);
             people.improve(&mut tables, &mut Stream::new(draw.round, &draw.seed), usize::from(self.top_table));
         }
-        if version >= BY_STANDING {
+        if version >= SHARES_SEATS {
             people.part(&mut tables, order);
             people.take_seats(&mut tables);
         }

@@ -1,6 +1,7 @@
 mod careful;
 mod counted;
 mod partners;
+mod wished;
 
 use proptest::prelude::*;
 

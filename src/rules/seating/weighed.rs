@@ -23,6 +23,7 @@
 mod hall;
 mod partners;
 mod taken;
+mod wished;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -99,7 +100,7 @@ impl Draw {
         for _ in 0..tries {
             let row = shuffled(&self.players, &mut stream);
             let mut tables = people.laid_out(row, &sizes);
-            people.give_wished(&mut tables);
+            people.give_wished(&mut tables, GivesWay::First);
             let burden = people.improve(&mut tables, &mut stream, 0);
             if best.as_ref().is_none_or(|(least, _)| burden < *least) {
                 best = Some((burden, tables));
@@ -122,6 +123,15 @@ pub(super) fn shuffled(players: &[Player], stream: &mut Stream) -> Vec<i32> {
     row.sort_unstable();
     stream.shuffle(&mut row);
     row
+}
+
+/// Who at a table gives way to somebody who needs it; nobody who needs it as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum GivesWay {
+    /// The first: after a shuffle all are alike.
+    First,
+    /// The last: by the standing that is the lowest.
+    Last,
 }
 
 /// Somebody who is to be seated, with what decides about his place.
@@ -207,19 +217,6 @@ impl People {
             TableSize::THREE => threes.by_ref().take(3).collect(),
             _ => fours.by_ref().take(4).collect(),
         }))
-    }
-
-    /// Leads whoever needs a table to it: step 5.
-    pub(super) fn give_wished(&self, tables: &mut [Table]) {
-        for number in row(tables) {
-            let Some(wish) = self.known.get(&number).and_then(|person| person.wish) else { continue };
-            let there = tables.iter().find(|table| table.number == wish).map(|table| table.seats.clone());
-            let Some(there) = there.filter(|seats| !seats.contains(&number)) else { continue };
-            let gives_way = |other: &&i32| self.known.get(*other).is_some_and(|person| person.wish != Some(wish));
-            if let Some(other) = there.iter().find(gives_way).copied() {
-                change(tables, number, other);
-            }
-        }
     }
 
     fn with(&self, one: &Person, number: i32, other: &Person) -> u64 {

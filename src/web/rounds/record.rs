@@ -14,7 +14,7 @@ use crate::acts::rounds::unavoided::Unavoided;
 use crate::export::report::{Cell, Column, Kind, Report, Row};
 use crate::i18n::{Lang, Values};
 use crate::rules::seat::Seat;
-use crate::rules::seating::{self, BY_STANDING};
+use crate::rules::seating::{self, SHARES_SEATS};
 use crate::store::{self, Conn, TournamentId};
 use crate::web::audience::Audience;
 use crate::web::print::day_and_venue;
@@ -79,10 +79,13 @@ fn steps(lang: Lang, record: &Record) -> String {
     args.set("round", record.draw.round);
     args.set("seed", record.draw.seed.clone());
     let told = lang.say_args(key, &args);
-    if key == "record-steps-standing" && record.algorithm >= BY_STANDING {
-        return format!("{told} {}", lang.say("record-steps-standing-seats"));
-    }
-    told
+    let by_standing = key == "record-steps-standing";
+    let wished = by_standing && record.care.as_ref().is_some_and(|care| !care.wishes.is_empty());
+    let more = [
+        ("record-steps-standing-wishes", wished),
+        ("record-steps-standing-seats", by_standing && record.algorithm >= SHARES_SEATS),
+    ];
+    more.iter().filter(|(_, holds)| *holds).fold(told, |told, (key, _)| format!("{told} {}", lang.say(key)))
 }
 
 /// Sends everything that went into the draw and came out of it, for a program that repeats it.

@@ -1,8 +1,8 @@
 //! A draw anybody repeats: a record that was touched gives other tables than it says.
 
-use skatwart::acts::rounds::draw::{self, Wish};
+use skatwart::acts::rounds::draw::{self, How, Wish};
 use skatwart::acts::rounds::record::Record;
-use skatwart::rules::seating::{ByStanding, Draw, Method};
+use skatwart::rules::seating::{BY_STANDING, ByStanding, Draw, Method};
 use skatwart::store::{Store, rounds, tournaments};
 
 use super::careful::{drawn, over, record, with_care};
@@ -71,6 +71,33 @@ fn the_plain_order_of_the_standing_is_repeated() {
         let plain = record(store, id, 2);
         assert!(plain.repeats() && !plain.drew_lots(), "{plain:?}");
         assert!(!exchanged(&plain).repeats());
+    }
+}
+
+#[test]
+fn seats_by_the_standing_are_repeated_by_the_version_that_gave_them() {
+    for database in databases() {
+        let store = &database.store;
+        let id = built::tournament().rounds(2).players(16).planned(store);
+        drawn(store, id, 1, with_care(Method::Draw, "first"), 0).expect("drawn");
+        over(store, id, 1);
+        drawn(store, id, 2, with_care(Method::Standing, "second"), 0).expect("seated");
+        let standing = record(store, id, 2).order;
+        let (best, last) = (standing[0], standing[15]);
+        let by = ByStanding { top_table: true, ..ByStanding::default() };
+        let how = How { wishes: [(last, 1)].into(), by, ..How::default() };
+        let wish = Wish { how: Some(how), ..with_care(Method::Standing, "second") };
+        let again = order(store, id, 2, "once more");
+        store.write_now(move |conn| draw::again(conn, &again, (id, 2), &wish)).expect("seated again");
+        let now = record(store, id, 2);
+        assert!(now.repeats() && now.algorithm == BY_STANDING, "{now:?}");
+        let seats = now.tables[0].seats.clone();
+        assert!(seats.contains(&best) && seats.contains(&last), "the best stays at table 1: {seats:?}");
+        let (care, before) = (now.care.clone().expect("care"), BY_STANDING - 1);
+        let tables = by.seats_as(before, &now.order, &now.draw, &care).expect("seated").tables;
+        assert!(!tables[0].seats.contains(&best), "as it was once: {tables:?}");
+        let old = Record { algorithm: before, tables, ..now.clone() };
+        assert!(old.repeats() && !Record { algorithm: before, ..now }.repeats());
     }
 }
 
