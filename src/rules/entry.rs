@@ -177,7 +177,7 @@ fn bare(text: &str) -> String {
     let small = text.to_lowercase().replace('\u{307}', "");
     let umlauts = small.replace('ä', "ae").replace('ö', "oe").replace('ü', "ue").replace('ß', "ss");
     let letters: String =
-        umlauts.chars().map(|letter| if letter.is_alphanumeric() { plain(letter) } else { ' ' }).collect();
+        umlauts.chars().map(plain).map(|letter| if letter.is_alphanumeric() { letter } else { ' ' }).collect();
     letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -193,7 +193,8 @@ pub fn alphabetical(name: &str) -> String {
     name.to_lowercase().replace('ß', "ss").chars().map(plain).collect()
 }
 
-/// A small letter without the marks that other programs lose: the letters of our neighbours.
+/// A small letter without the marks that other programs lose: the letters of our neighbours; and every apostrophe, as
+/// phones and old keyboards type it, as one sign.
 pub const fn plain(letter: char) -> char {
     match letter {
         'ä' | 'á' | 'à' | 'â' | 'ã' | 'å' | 'ą' => 'a',
@@ -211,6 +212,7 @@ pub const fn plain(letter: char) -> char {
         'ť' => 't',
         'ý' => 'y',
         'ż' | 'ź' | 'ž' => 'z',
+        '’' | '‘' | 'ʼ' | '`' | '´' => '\'',
         other => other,
     }
 }

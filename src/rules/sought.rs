@@ -40,6 +40,16 @@ impl Sought {
     }
 }
 
+/// Whether these letters stand in a name, whatever capitals, marks and apostrophes either is written with.
+///
+/// ```
+/// use skatwart::rules::sought::stands_in;
+/// assert!(stands_in("o’brien", "Seán O'Brien") && stands_in("sean", "Seán O'Brien") && !stands_in("brian", "Seán O'Brien"));
+/// ```
+pub fn stands_in(wanted: &str, name: &str) -> bool {
+    alphabetical(name).contains(&alphabetical(wanted))
+}
+
 /// A name with its umlauts spelt out, as those write them whose keyboard has none.
 fn spelt(name: &str) -> String {
     alphabetical(&name.to_lowercase().replace('ä', "ae").replace('ö', "oe").replace('ü', "ue"))
@@ -48,6 +58,7 @@ fn spelt(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::entry::person_key;
 
     #[test]
     fn what_is_looked_for_is_cut_and_never_too_short() {
@@ -65,6 +76,17 @@ mod tests {
         }
         assert!(finds("Müller", "Jörg Mueller"));
         assert!(!finds("müller karl", "Jörg Müller"), "every word has to stand in the name");
+    }
+
+    #[test]
+    fn an_apostrophe_is_found_whichever_was_typed() {
+        let signs = ["'", "’", "‘", "ʼ", "`", "´"];
+        for (typed, written) in signs.iter().flat_map(|typed| signs.iter().map(move |written| (typed, written))) {
+            let (wanted, name) = (format!("o{typed}brien"), format!("Seán O{written}Brien"));
+            assert!(Sought::new(&wanted).is_some_and(|sought| sought.is_in(&name)), "{wanted} in {name}");
+            assert!(stands_in(&wanted, &name), "{wanted} in {name}");
+            assert_eq!(person_key(&wanted, ""), person_key(&name.replace("Seán ", ""), ""), "{wanted} is {name}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Somebody who is looked for on a page: by a part of the name, or by the start number.
 
+use crate::rules::sought::stands_in;
 use crate::web::answer::Error;
 use crate::web::public::mapped::Asked;
 
@@ -7,7 +8,6 @@ use crate::web::public::mapped::Asked;
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
     typed: String,
-    low: String,
 }
 
 impl Wanted {
@@ -15,7 +15,7 @@ impl Wanted {
     pub fn of(query: &[(String, String)]) -> Self {
         let find = query.iter().find(|(name, _)| name == "find").map_or("", |(_, value)| value.trim());
         let typed: String = find.chars().take(80).collect();
-        Self { low: typed.to_lowercase(), typed }
+        Self { typed }
     }
 
     /// Whether nobody is looked for.
@@ -30,7 +30,7 @@ impl Wanted {
 
     /// Whether this is somebody who is looked for.
     pub fn is(&self, name: &str, number: i32) -> bool {
-        !self.is_empty() && (number.to_string() == self.low || name.to_lowercase().contains(&self.low))
+        !self.is_empty() && (number.to_string() == self.typed || stands_in(&self.typed, name))
     }
 }
 
@@ -55,6 +55,7 @@ mod tests {
     #[test]
     fn a_part_of_the_name_or_the_whole_number_finds_somebody_and_nothing_finds_nobody() {
         let wanted = |find: &str| Wanted::of(&[("find".to_owned(), find.to_owned())]);
+        assert!(wanted("O’Brien").is("Seán O'Brien", 1) && wanted("ayse").is("Ayşe Kaya", 1));
         assert!(wanted(" AYŞE ").is("Ayşe Kaya", 1) && wanted("17").is("Karl", 17));
         assert!(!wanted("1").is("Karl", 17) && !wanted(" ").is("Karl", 17) && !Wanted::of(&[]).is("Karl", 17));
         assert_eq!(wanted(&"ä".repeat(100)).typed().chars().count(), 80);

@@ -12,6 +12,7 @@ use crate::acts;
 use crate::acts::entries::Arrival;
 use crate::i18n::Lang;
 use crate::rules::entry::surname::by_surname;
+use crate::rules::sought::stands_in;
 use crate::store::entries::{self, Entry};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, EntryId, TournamentId, match_days, standings};
@@ -96,7 +97,7 @@ fn fits(entry: &Entry, wanted: &str) -> bool {
     let is_pass = entry.person.pass.as_str().to_lowercase() == wanted;
     match wanted.parse::<i32>() {
         Ok(number) => entry.number == number || is_pass,
-        Err(_name) => entry.name.to_lowercase().contains(wanted) || is_pass,
+        Err(_name) => stands_in(wanted, &entry.name) || is_pass,
     }
 }
 

@@ -7,6 +7,7 @@ use crate::i18n::Lang;
 use crate::rules::entry::alphabetical;
 use crate::rules::entry::fees::{Payer, Till, till};
 use crate::rules::entry::surname::by_surname;
+use crate::rules::sought::stands_in;
 use crate::rules::word::words;
 use crate::store::EntryId;
 use crate::store::entries::Entry;
@@ -285,11 +286,11 @@ fn fits(row: &EntryRow, wish: &Wish) -> bool {
         Only::Owing => row.open > 0,
         Only::Withdrawn => row.withdrawn,
     };
-    let filter = wish.filter.to_lowercase();
+    let filter = wish.filter.as_str();
     wanted
         && (filter.is_empty()
             || row.number.to_string() == filter
-            || row.name.to_lowercase().contains(&filter)
-            || row.club.to_lowercase().contains(&filter)
-            || row.categories.to_lowercase().contains(&filter))
+            || stands_in(filter, &row.name)
+            || stands_in(filter, &row.club)
+            || stands_in(filter, &row.categories))
 }

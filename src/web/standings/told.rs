@@ -9,6 +9,7 @@ use crate::export::report::Report;
 use crate::export::standings::{self, Standings};
 use crate::i18n::Lang;
 use crate::rules::lines::{Line, SeatLine};
+use crate::rules::sought::stands_in;
 use crate::rules::standings::Metric;
 use crate::web::Error;
 use crate::web::print::day_and_venue;
@@ -67,9 +68,7 @@ pub fn list(lang: Lang, field: &Field, asked: &Asked, name: &str) -> Result<Repo
 }
 
 fn matches(line: &Line, wanted: &str) -> bool {
-    line.name.to_lowercase().contains(wanted)
-        || line.club.to_lowercase().contains(wanted)
-        || line.placed.record.entry.to_string() == wanted
+    stands_in(wanted, &line.name) || stands_in(wanted, &line.club) || line.placed.record.entry.to_string() == wanted
 }
 
 /// What each entry brought in from each round, by start number and round.
