@@ -7,6 +7,7 @@
 
 pub mod accounts;
 pub mod adjustments;
+mod arrivals;
 pub mod boards;
 pub mod cash;
 pub mod claims;

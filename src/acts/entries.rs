@@ -6,12 +6,11 @@ use crate::store::column::Spelt;
 use chrono::Datelike as _;
 
 use super::refused::refusals;
-use super::{Deed, Order, Reason, Recorded, Refused, Trace, act};
+use super::{Deed, Order, Reason, Recorded, Refused, Trace, act, arrivals};
 use crate::rules::entry::person::Person;
 use crate::rules::entry::{Categories, ClubName, NumberError, PlayerName, StartNumber, person_key};
 use crate::rules::money::Cents;
 use crate::store::entries::{self, Entry, EntryChange, NewEntry, PersonRow};
-use crate::store::revisions::Subject;
 use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, Error, TournamentId, match_days};
 
@@ -52,6 +51,8 @@ pub struct Entering {
     pub paid: bool,
     /// Whether somebody of the same name and club is meant to be somebody else.
     pub other_person: bool,
+    /// Whether he stands before the desk.
+    pub here: bool,
 }
 
 /// What becomes of an entry.
@@ -142,7 +143,12 @@ pub fn take(conn: &mut Conn, order: &Order, id: TournamentId, new: &Entering) ->
             paid_cents: paid,
             person: PersonRow::of(&new.person, ""),
         };
-        Ok(enter(deed, &[row])?.answer(format!("{}: {}", number.number(), new.name.as_str())))
+        let mut recorded = enter(deed, &[row])?;
+        if new.here {
+            let entered = entries::find_number(deed.conn, id, number.number())?;
+            recorded = arrivals::see(deed, &entered)?;
+        }
+        Ok(recorded.answer(format!("{}: {}", number.number(), new.name.as_str())))
     })
 }
 
@@ -182,7 +188,7 @@ pub fn change(
         }
         entries::update(deed.conn, before.id, order.based_on.unwrap_or(before.version), &new)?;
         let after = entries::find(deed.conn, before.id)?;
-        Ok(deed.record(trace(&after), Some(&before), Some(&after))?.answer(after.name))
+        Ok(deed.record(Trace::entry(&after), Some(&before), Some(&after))?.answer(after.name))
     })
 }
 
@@ -218,7 +224,7 @@ pub fn arrive(
             entries::update(deed.conn, before.id, based_on.saturating_add(1), &paid)?;
         }
         let after = entries::find(deed.conn, before.id)?;
-        Ok(deed.record(trace(&after), Some(&before), Some(&after))?.answer(after.name))
+        Ok(deed.record(Trace::entry(&after), Some(&before), Some(&after))?.answer(after.name))
     })
 }
 
@@ -228,7 +234,7 @@ pub fn enter(deed: &mut Deed<'_>, new: &[NewEntry]) -> Result<Recorded, Refused>
     for entry in new {
         let id = entries::insert(deed.conn, entry)?;
         let after = entries::find(deed.conn, id)?;
-        recorded = deed.record(trace(&after), None::<&Entry>, Some(&after))?;
+        recorded = deed.record(Trace::entry(&after), None::<&Entry>, Some(&after))?;
     }
     Ok(recorded)
 }
@@ -238,17 +244,6 @@ pub fn of_its_own(conn: &mut Conn, id: TournamentId) -> Result<(), Refused> {
     match match_days::of_tournament(conn, id)? {
         Some(_) => Err(Refusal::MatchDay.into()),
         None => Ok(()),
-    }
-}
-
-/// That something is about an entry.
-pub(in crate::acts) const fn trace(entry: &Entry) -> Trace {
-    Trace {
-        tournament: entry.tournament_id,
-        sheet: None,
-        subject: Subject::Entry,
-        id: entry.id.number(),
-        number: Some(entry.number),
     }
 }
 

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::refused::refusals;
-use super::{Deed, Order, Reason, Recorded, Refused, act, entries as desk};
+use super::{Deed, Order, Reason, Recorded, Refused, Trace, act};
 use crate::rules::entry::{PlayerName, person_key};
 use crate::store::entries::{self, Entry};
 use crate::store::revisions::FORGOTTEN;
@@ -100,7 +100,7 @@ fn empty(deed: &mut Deed<'_>, at: At, name: &PlayerName) -> Result<Recorded, Ref
             somebody::empty_entry(deed.conn, id, name)?;
             words::history_of_entry(deed.conn, id)?;
             let after = entries::find(deed.conn, id)?;
-            deed.record(desk::trace(&after), None::<&Entry>, Some(&after))
+            deed.record(Trace::entry(&after), None::<&Entry>, Some(&after))
         }
         At::Player(id) => {
             words::history_of_player(deed.conn, id)?;

@@ -6,7 +6,7 @@ use chrono::Datelike as _;
 
 use super::refused::refusals;
 use super::tournaments::changed;
-use super::{Deed, Order, Recorded, Refused, act, entries as desk};
+use super::{Deed, Order, Recorded, Refused, Trace, act, entries as desk};
 use crate::rules::entry::person::{Born, Person};
 use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber, person_key};
 use crate::store::entries::{self, Entry, EntryChange, NewEntry, PersonRow};
@@ -172,7 +172,7 @@ pub fn take_back(conn: &mut Conn, order: &Order, key: &str) -> Result<(), Refuse
         let change = EntryChange { name, club, categories, paid_cents, withdrawn: true, person };
         entries::update(deed.conn, entry, before.version, &change)?;
         let after = entries::find(deed.conn, entry)?;
-        deed.record(desk::trace(&after), Some(&before), Some(&after))
+        deed.record(Trace::entry(&after), Some(&before), Some(&after))
     })
 }
 

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::refused::refusals;
-use super::{Order, Refused, Trace, act};
+use super::{Order, Refused, Trace, act, arrivals};
 use crate::rules::seat::Seat;
 use crate::store::entries::{self, Entry};
 use crate::store::revisions::Subject;
@@ -83,6 +83,7 @@ pub fn put(conn: &mut Conn, order: &Order, id: SheetId, coming: Coming) -> Resul
             entry_id: came.id,
         };
         let kept = substitutions::insert(deed.conn, &new)?;
+        arrivals::sits_down(deed, &all, came.number)?;
         let told = told(&kept, came.number)?;
         Ok(deed.record(trace(&placed, &kept, came.number), None::<&Value>, Some(&told))?.answer(came.name.clone()))
     })

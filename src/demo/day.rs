@@ -87,6 +87,7 @@ fn substitute(conn: &mut Conn, order: &impl Fn(&str) -> Order, id: TournamentId)
         person: Person::default(),
         paid: true,
         other_person: false,
+        here: false,
     };
     entries::take(conn, &order("late"), id, &late)?;
     let hall = Hall::load(conn, (id, 3))?;

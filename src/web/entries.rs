@@ -29,7 +29,7 @@ use crate::web::registrations;
 use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Role, Visit, see_other};
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Role, Visit, see_other};
 use form::EntryForm;
 use list::{Shown, Wish};
 
@@ -89,8 +89,10 @@ pub async fn show(
 ) -> Answer {
     let (id, wish) = (*path, Wish::of(&query));
     if visit.may(Role::Desk) {
-        let again = query.iter().any(|(key, _)| key == "new");
-        return desk(&app, &visit, id, &wish, EntryForm { again, ..EntryForm::default() }, Problems::default()).await;
+        let asked = Fields::new(query.into_inner());
+        let (again, here) = (asked.ticked("new"), asked.ticked("here"));
+        let form = EntryForm { again, here, name: asked.text("name").to_owned(), ..EntryForm::default() };
+        return desk(&app, &visit, id, &wish, form, Problems::default()).await;
     }
     mapped::answer(&request, &app, id, wish.open(), open).await
 }
@@ -184,8 +186,12 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: P
             let mut said = vec![lang.say_with("entry-added", "number", number)];
             said.extend(words::unprintable(lang, &[&typed.name, &typed.club]).into_iter().chain(pass));
             visit.flash(if said.len() > 1 { Tone::Warning } else { Tone::Done }, said.join(" "))?;
-            let again = if typed.again { "?new=yes" } else { "" };
-            Ok(see_other(&format!("/tournaments/{id}/entries{again}")))
+            let next = match (typed.here, typed.again) {
+                (true, _) => "arrivals",
+                (false, true) => "entries?new=yes",
+                (false, false) => "entries",
+            };
+            Ok(see_other(&format!("/tournaments/{id}/{next}")))
         }
         Err(refused) => {
             let problems = order::sentences(lang, refused)?;
@@ -206,6 +212,7 @@ fn entering(lang: Lang, typed: &EntryForm) -> Result<Entering, Problems> {
             person: facts.person,
             paid: typed.paid,
             other_person: typed.other_person,
+            here: typed.here,
         }),
         _ => Err(problems),
     }

@@ -1,5 +1,7 @@
 //! Who is in the hall, and what is known of players beside name and club, over HTTP on every database.
 
+mod seated;
+
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
 use skatwart::store::check::{Difference, everything};

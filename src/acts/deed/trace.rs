@@ -1,6 +1,7 @@
 //! What a revision is about, and what is seen anew with it.
 
 use crate::acts::Order;
+use crate::store::entries::Entry;
 use crate::store::revisions::{NewRevision, OnSheet, Subject};
 use crate::store::rounds::{self, Round};
 use crate::store::sheets::{self, Placed};
@@ -65,6 +66,17 @@ impl Trace {
             subject: Subject::Sheet,
             id: placed.sheet.id.number(),
             number: Some(placed.sheet.table_number),
+        }
+    }
+
+    /// About an entry.
+    pub const fn entry(entry: &Entry) -> Self {
+        Self {
+            tournament: entry.tournament_id,
+            sheet: None,
+            subject: Subject::Entry,
+            id: entry.id.number(),
+            number: Some(entry.number),
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use super::{of_its_own, trace};
+use super::of_its_own;
 use crate::acts::refused::refusals;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::{Deed, Order, Refused, Trace, act};
@@ -197,6 +197,6 @@ fn write(
         entries::set_arrived(deed.conn, stays.id, stays.version.saturating_add(1), Some(at))?;
     }
     let (kept, left) = (entries::find(deed.conn, stays.id)?, entries::find(deed.conn, goes.id)?);
-    let _left = deed.record(trace(&left), Some(goes), Some(&left))?;
-    Ok(deed.record(trace(&kept), Some(stays), Some(&kept))?.answer(kept.number))
+    let _left = deed.record(Trace::entry(&left), Some(goes), Some(&left))?;
+    Ok(deed.record(Trace::entry(&kept), Some(stays), Some(&kept))?.answer(kept.number))
 }

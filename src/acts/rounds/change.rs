@@ -8,7 +8,7 @@ use super::hall::{Hall, places};
 use super::lists::Lists;
 use super::{At, Refusal, chance, clock, frozen, on_round, partners};
 use crate::acts::match_days::{pace, seats};
-use crate::acts::{Deed, Order, Recorded, Refused, Trace, decks, sheets};
+use crate::acts::{Deed, Order, Recorded, Refused, Trace, arrivals, decks, sheets};
 use crate::rules::seating::{self, Table};
 use crate::rules::sentence::Arg;
 use crate::rules::tournament::whole_hash;
@@ -92,6 +92,7 @@ pub fn seat_late(conn: &mut Conn, order: &Order, at: At, number: i32) -> Result<
             return Err(Refusal::NoNumber { typed: number.to_string() }.into());
         }
         seating::add(&mut tables, number)?;
+        arrivals::sits_down(deed, hall.entries.values(), number)?;
         reseat(deed, hall, &tables)
     })
 }
@@ -140,7 +141,7 @@ fn check_seated(deed: &mut Deed<'_>, hall: &Hall) -> Result<(), Refused> {
     let gone = hall.withdrawn_but_seated();
     if !gone.is_empty() {
         let names: Vec<&str> = gone.iter().map(|entry| entry.name.as_str()).collect();
-        return Err(Refusal::WithdrawnSeated { names: names.join(", ") }.into());
+        return Err(Refusal::WithdrawnSeated { names: names.join("; ") }.into());
     }
     if hall.tables.is_empty() {
         return Err(Refusal::NoSeats.into());

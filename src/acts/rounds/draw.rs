@@ -112,7 +112,7 @@ fn record(
     let absent = entries::absent(deed.conn, id)?;
     if !absent.is_empty() {
         let names: Vec<&str> = absent.iter().take(NAMED).map(|entry| entry.name.as_str()).collect();
-        return Err(Refusal::Absent { count: absent.len(), names: names.join(", ") }.into());
+        return Err(Refusal::Absent { count: absent.len(), names: names.join("; ") }.into());
     }
     if wish.method == Method::Own && wish.public.as_deref().is_some_and(|public| !public.trim().is_empty()) {
         return Err(Refusal::OwnPublic.into());

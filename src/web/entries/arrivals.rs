@@ -40,6 +40,8 @@ struct Arrivals {
     here: usize,
     /// Those who are not here yet.
     missing: Vec<Person>,
+    /// The way to the form on which whoever is looked for is entered.
+    entering: String,
     /// Why nobody is looked for here; empty where somebody is.
     shut: String,
 }
@@ -93,6 +95,13 @@ fn wanted(find: &str) -> String {
     card_of(find).map_or(find, |(_, number)| number).trim().to_lowercase()
 }
 
+/// The form on which somebody who is here is entered, with the name that was looked for.
+fn entering(id: TournamentId, find: &str) -> Result<String, Error> {
+    let name = if card_of(find).is_none() && find.chars().any(char::is_alphabetic) { find.trim() } else { "" };
+    let query = serde_urlencoded::to_string([("new", "yes"), ("here", "yes"), ("name", name)])?;
+    Ok(format!("/tournaments/{id}/entries?{query}"))
+}
+
 fn fits(entry: &Entry, wanted: &str) -> bool {
     let is_pass = entry.person.pass.as_str().to_lowercase() == wanted;
     match wanted.parse::<i32>() {
@@ -122,6 +131,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, find: String, problems
     let page = Arrivals {
         layout: visit.layout(format!("{} · {}", lang.say("arrivals-title"), tournament.name))?,
         nav: Nav::of(&tournament, Here::Entries),
+        entering: entering(id, &find)?,
         find,
         found,
         here: playing().filter(|entry| entry.arrived_at.is_some()).count(),

@@ -29,6 +29,8 @@ pub struct EntryForm {
     pub amount: String,
     /// Whether somebody of the same name and club is meant to be somebody else.
     pub other_person: bool,
+    /// Whether he stands before the desk: the form was opened where it looks who is here.
+    pub here: bool,
     /// Whether the form is open for the next one where it is folded by itself.
     pub again: bool,
 }
@@ -65,6 +67,7 @@ impl EntryForm {
             paid: fields.ticked("paid"),
             amount: fields.text("amount").to_owned(),
             other_person: fields.ticked("other-person"),
+            here: fields.ticked("here"),
             again: fields.ticked("again"),
         }
     }
