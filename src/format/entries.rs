@@ -1,6 +1,8 @@
 //! Lists of entries as CSV: read with whatever separator and headings a club uses, each line judged by itself.
 
 mod column;
+mod headings;
+mod separator;
 
 use thiserror::Error;
 
@@ -8,21 +10,16 @@ use super::lines::{Lines, is_one};
 use crate::rules::entry::person::{Person, PersonError};
 use crate::rules::entry::{Categories, Category, ClubName, NumberError, PlayerName, StartNumber, TextError};
 use crate::rules::money::{Cents, MoneyError};
-use crate::rules::word::words;
 
-pub use column::Column;
 use column::{Cell, Columns};
+pub use headings::Column;
+pub use separator::Separator;
 
 /// The largest file that is taken, in bytes: 2 MB hold more players than ever met.
 pub const LARGEST: usize = 2 * 1024 * 1024;
 
 /// The most lines that are taken from one file.
 pub const MOST_LINES: usize = 10_000;
-
-words! {
-    /// What stands between two columns.
-    pub enum Separator { Comma = ",", Semicolon = ";", Tab = "\t" }
-}
 
 /// A file that cannot be read at all; nothing of it is taken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -151,7 +148,7 @@ pub struct List {
 
 /// Reads the text of a file.
 pub fn read(text: &str) -> Result<List, FileError> {
-    let (separator, body, skipped) = separator(text);
+    let (separator, body, skipped) = separator::separator(text);
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(separator.word().bytes().next().unwrap_or(b','))
         .flexible(true)
@@ -184,30 +181,6 @@ pub fn read(text: &str) -> Result<List, FileError> {
     }
     let (heads, columns) = columns.ok_or(FileError::Empty)?;
     Ok(List { separator, heads, unused: columns.unused, lines })
-}
-
-/// The separator: what Excel's `sep=` line says, else the one that stands most often in the first line; and the text
-/// that is left, with the number of lines before it.
-fn separator(text: &str) -> (Separator, &str, u64) {
-    if let Some(rest) = text.strip_prefix("sep=") {
-        let (first, body) = rest.split_once('\n').unwrap_or((rest, ""));
-        if let Ok(separator) = first.trim_end_matches('\r').parse() {
-            return (separator, body, 1);
-        }
-    }
-    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let count = |separator: &Separator| {
-        let mut quoted = false;
-        first
-            .chars()
-            .filter(|&sign| {
-                quoted ^= sign == '"';
-                !quoted && separator.word().starts_with(sign)
-            })
-            .count()
-    };
-    let most = Separator::ALL.iter().copied().rev().max_by_key(|separator| count(separator));
-    (most.unwrap_or(Separator::Comma), text, 0)
 }
 
 fn line(columns: &Columns, record: &csv::StringRecord, number: u64, separator: Separator) -> ReadLine {

@@ -34,6 +34,20 @@ fn every_usual_separator_is_recognised() -> Result<(), FileError> {
 }
 
 #[test]
+fn a_comma_within_a_heading_separates_no_columns() -> Result<(), FileError> {
+    for (text, name) in [
+        ("Name, Vorname;Verein\nGroß, Karl;Herz As\n", "Groß, Karl Herz As"),
+        ("Nr;Name, Vorname;Verein, Ort, Land\n1;Groß, Karl;Herz As\n", "Groß, Karl"),
+        ("Name, Vorname\tVerein\nGroß, Karl\tHerz As\n", "Groß, Karl Herz As"),
+        ("Name,Vorname,\"Verein;Ort\"\nGroß,Karl,Herz As\n", "Karl Groß"),
+        ("Name, Vorname\nGroß, Karl\n", "Karl Groß"),
+    ] {
+        assert_eq!(names(&read(text)?), [name], "{text}");
+    }
+    Ok(())
+}
+
+#[test]
 fn a_column_of_names_alone_is_enough() -> Result<(), FileError> {
     assert_eq!(names(&read("Name\nJörg\n\n \nAyşe\n")?), ["Jörg", "Ayşe"]);
     Ok(())
