@@ -79,6 +79,9 @@ pub enum LineProblem {
     /// Year of birth, sex, groups, pass or number of the club cannot be read.
     #[error("{0}")]
     Person(#[from] PersonError),
+    /// Whether the player went home cannot be read.
+    #[error("withdrawn: \"{0}\" is neither yes nor no")]
+    Withdrawn(String),
     /// The amount paid cannot be read.
     #[error("paid: {0}")]
     Paid(#[from] MoneyError),
@@ -118,6 +121,8 @@ pub struct ReadRow {
     pub person: Person,
     /// What was paid.
     pub paid: Paid,
+    /// Whether the player went home.
+    pub withdrawn: bool,
 }
 
 /// One line of the file: a player, or what is wrong with it.
@@ -207,9 +212,12 @@ fn row(columns: &Columns, record: &csv::StringRecord) -> Result<ReadRow, Vec<Lin
     let categories = keep(categories(columns, record), &mut problems);
     let paid = keep(paid(columns, record), &mut problems);
     let person = keep(columns.person(record).map_err(LineProblem::from), &mut problems);
-    match (name, club, categories, paid, person) {
-        (Some(name), Some(club), Some(categories), Some(paid), Some(person)) if problems.is_empty() => {
-            Ok(ReadRow { number, name, club, categories, person, paid })
+    let withdrawn = keep(columns.withdrawn(record), &mut problems);
+    match (name, club, categories, paid, person, withdrawn) {
+        (Some(name), Some(club), Some(categories), Some(paid), Some(person), Some(withdrawn))
+            if problems.is_empty() =>
+        {
+            Ok(ReadRow { number, name, club, categories, person, paid, withdrawn })
         }
         _ => Err(problems),
     }

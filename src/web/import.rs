@@ -50,6 +50,8 @@ struct Review {
     heads: String,
     adding: usize,
     doubled: usize,
+    /// How many the list says went home.
+    gone: usize,
     wrong: usize,
     kept: String,
     mark: String,
@@ -201,6 +203,7 @@ async fn reviewed(app: &App, visit: &Visit, id: TournamentId, text: String, met:
         remarks: [remarks(visit.lang, encoding, &judged), passes].concat(),
         adding,
         doubled,
+        gone: count(&rows, "gone"),
         wrong,
         heads: mend::at(judged.heads).and_then(|at| written.get(at)).copied().unwrap_or_default().to_owned(),
         lines: apart(rows, &written),
@@ -237,7 +240,7 @@ fn apart(mut rows: Vec<ReviewRow>, written: &[&str]) -> Lines {
             ("wrong", Some(_)) if !room => lines.later += 1,
             _ => {}
         }
-        let Some(written) = stands.filter(|_| room) else {
+        let Some(written) = stands.filter(|_| room && row.state != "gone") else {
             lines.left.push(row);
             continue;
         };

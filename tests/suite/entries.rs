@@ -1,6 +1,7 @@
 //! Entries over HTTP: taken, changed, withdrawn, paid, read from lists after a review; on every database.
 
 mod bound;
+mod brought_back;
 mod corrected;
 mod desk;
 pub mod gone;

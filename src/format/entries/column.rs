@@ -119,6 +119,16 @@ impl Columns {
         })
     }
 
+    /// Whether the player went home.
+    pub fn withdrawn(&self, record: &csv::StringRecord) -> Result<bool, LineProblem> {
+        let cell = self.cell(record, Column::Withdrawn);
+        match (Cell::of(cell), cell) {
+            (Cell::Yes, _) | (_, "1") => Ok(true),
+            (Cell::No, _) | (_, "0") => Ok(false),
+            (Cell::Other, _) => Err(LineProblem::Withdrawn(cell.chars().take(40).collect())),
+        }
+    }
+
     /// What somebody pays in the place of the fee.
     fn own_fee(&self, record: &csv::StringRecord) -> Result<Option<Cents>, PersonError> {
         let cents = self.cell(record, Column::OwnFeeCents);

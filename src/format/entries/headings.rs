@@ -37,6 +37,8 @@ pub enum Column {
     ClubNumber,
     /// The table at which somebody has to sit.
     Table,
+    /// Whether the player went home.
+    Withdrawn,
     /// What somebody pays in the place of the fee.
     OwnFee,
     /// The same in whole cents, as the open result format writes it.
@@ -129,6 +131,9 @@ const HEADINGS: &[(&str, Column)] = &[
     ("wunschtisch", Column::Table),
     ("tableheneeds", Column::Table),
     ("tischdenerbraucht", Column::Table),
+    ("withdrawn", Column::Withdrawn),
+    ("zurueckgezogen", Column::Withdrawn),
+    ("abgemeldet", Column::Withdrawn),
     ("ownfee", Column::OwnFee),
     ("eigenesstartgeld", Column::OwnFee),
     ("feeofhisown", Column::OwnFee),

@@ -48,6 +48,16 @@ fn a_comma_within_a_heading_separates_no_columns() -> Result<(), FileError> {
 }
 
 #[test]
+fn who_went_home_is_told_by_the_list() -> Result<(), FileError> {
+    let list = read("Name;zurückgezogen\nA;ja\nB;nein\nC;\nD;1\nE;krank\n")?;
+    assert_eq!(list.unused, Vec::<String>::new());
+    let gone: Vec<_> = list.lines.iter().map(|line| line.row.clone().map(|row| row.withdrawn)).collect();
+    let unclear = Err(vec![LineProblem::Withdrawn("krank".to_owned())]);
+    assert_eq!(gone, [Ok(true), Ok(false), Ok(false), Ok(true), unclear]);
+    Ok(())
+}
+
+#[test]
 fn a_column_of_names_alone_is_enough() -> Result<(), FileError> {
     assert_eq!(names(&read("Name\nJörg\n\n \nAyşe\n")?), ["Jörg", "Ayşe"]);
     Ok(())

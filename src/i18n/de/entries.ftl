@@ -89,7 +89,7 @@ import-example =
     1;Jörg Größe;Herz As
     2;Ayşe Kaya;Pik Sieben
 import-check = Prüfen
-import-columns = Die erste Zeile nennt die Spalten, in beliebiger Reihenfolge: Name (oder Vorname und Nachname), dazu wenn du willst Nummer, Verein, Damen, Senioren, Junioren, Jahrgang, Geschlecht, Gruppen, Passnummer, Vereinsnummer, Bezahlt. Getrennt durch Komma, Semikolon oder Tabulator.
+import-columns = Die erste Zeile nennt die Spalten, in beliebiger Reihenfolge: Name (oder Vorname und Nachname), dazu wenn du willst Nummer, Verein, Damen, Senioren, Junioren, Jahrgang, Geschlecht, Gruppen, Passnummer, Vereinsnummer, Bezahlt, Zurückgezogen (wer es ist, bleibt weg). Getrennt durch Komma, Semikolon oder Tabulator.
 import-reason = aus einer Liste eingelesen
 import-added = { $count ->
     [one] 1 Meldung ist eingetragen.
@@ -129,12 +129,14 @@ review-do-mended = { $count ->
 review-do-only-mended = Die berichtigten eintragen
 review-other = Andere Liste nehmen
 review-nothing-yet = Noch ist nichts gespeichert.
-review-left-out = Was doppelt ist oder falsch bleibt, wird weggelassen.
+review-left-out = Was doppelt ist, zurückgezogen ist oder falsch bleibt, wird weggelassen.
 review-still-wrong = { $count ->
     [0] Noch ist nichts eingetragen: Es gibt keine Zeile, die stimmt. Berichtige eine.
     [one] Noch ist nichts eingetragen: Eine Zeile stimmt noch nicht. Berichtige sie, oder trage die anderen ohne sie ein.
    *[other] Noch ist nichts eingetragen: { $count } Zeilen stimmen noch nicht. Berichtige sie, oder trage die anderen ohne sie ein.
 }
+review-withdrawn = Die Liste sagt, dass er nicht mehr spielt.
+review-yes-no = zurückgezogen: „{ $given }“ ist weder ja noch nein.
 review-line = Zeile
 review-fix = { $count ->
     [one] Eine Zeile stimmt nicht. Berichtige sie hier:

@@ -89,7 +89,7 @@ import-example =
     1;Jörg Größe;Ace of Hearts
     2;Ayşe Kaya;Seven of Spades
 import-check = Check
-import-columns = The first line names the columns, in any order: name (or first name and last name), and if you like number, club, women, seniors, juniors, year of birth, sex, groups, pass number, club number, paid. Separated by commas, semicolons or tabs.
+import-columns = The first line names the columns, in any order: name (or first name and last name), and if you like number, club, women, seniors, juniors, year of birth, sex, groups, pass number, club number, paid, withdrawn (whoever is, is left out). Separated by commas, semicolons or tabs.
 import-reason = imported from a list
 import-added = { $count ->
     [one] 1 entry was added.
@@ -129,12 +129,14 @@ review-do-mended = { $count ->
 review-do-only-mended = Add the corrected entries
 review-other = Take another list
 review-nothing-yet = Nothing is stored yet.
-review-left-out = What is a duplicate or stays wrong is left out.
+review-left-out = What is a duplicate, is withdrawn or stays wrong is left out.
 review-still-wrong = { $count ->
     [0] Nothing was added yet: no line is right. Correct one.
     [one] Nothing was added yet: one line is still wrong. Correct it, or add the others without it.
    *[other] Nothing was added yet: { $count } lines are still wrong. Correct them, or add the others without them.
 }
+review-withdrawn = The list says that he went home.
+review-yes-no = withdrawn: “{ $given }” is neither yes nor no.
 review-line = Line
 review-fix = { $count ->
     [one] One line is wrong. Correct it here:

@@ -23,6 +23,8 @@ pub struct Wanted {
     pub person: Person,
     /// What was paid.
     pub paid: Cents,
+    /// Whether the list says that he went home.
+    pub withdrawn: bool,
 }
 
 /// An entry the tournament has.
@@ -43,6 +45,8 @@ pub enum Verdict {
     Add(StartNumber),
     /// The player is entered already.
     Entered(StartNumber),
+    /// The list says that the player went home: he is left out.
+    Withdrawn,
     /// The player stands further up in the list.
     Repeated {
         /// The line further up.
@@ -79,6 +83,9 @@ pub fn review(wanted: &[Wanted], present: &[Present]) -> Vec<Verdict> {
             let person = person_key(row.name.as_str(), row.club.as_str());
             if let Some(&number) = persons.get(&person) {
                 return Some(Verdict::Entered(number));
+            }
+            if row.withdrawn {
+                return Some(Verdict::Withdrawn);
             }
             if let Some(&line) = people.get(&person) {
                 return Some(Verdict::Repeated { line });
@@ -121,6 +128,7 @@ mod tests {
             categories: Categories::default(),
             person: Person::default(),
             paid: Cents::ZERO,
+            withdrawn: false,
         }
     }
 
@@ -167,6 +175,16 @@ mod tests {
                 Verdict::Add(number(8)),
             ]
         );
+    }
+
+    #[test]
+    fn who_went_home_is_left_out_and_his_number_stays_free() {
+        let gone = |line, number, name| Wanted { withdrawn: true, ..wanted(line, number, name, "") };
+        let list =
+            [gone(2, Some(7), "B"), wanted(3, None, "C", ""), gone(4, None, "Ayşe Kaya"), wanted(5, None, "B", "")];
+        let [left, next, entered, again] =
+            [Verdict::Withdrawn, Verdict::Add(number(8)), Verdict::Entered(number(4)), Verdict::Add(number(9))];
+        assert_eq!(review(&list, &present()), [left, next, entered, again]);
     }
 
     #[test]

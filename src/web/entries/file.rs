@@ -14,7 +14,7 @@ use crate::rules::ratio::Ratio;
 use crate::store::entries::{self, Entry, PersonRow};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, TournamentId};
-use crate::web::entries::words;
+use crate::web::entries::{person, words};
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
@@ -89,7 +89,7 @@ fn accounts(lang: Lang, tournament: &Tournament, all: &[Entry]) -> Report {
         if known {
             let PersonRow { born, sex, own_groups, pass, club_number, .. } = &entry.person;
             cells.push(Told::Number(born.map(|born| born.year().into())));
-            cells.push(Told::Word(sex.clone(), sex.clone()));
+            cells.push(Told::Word(sex.clone(), person::sex(lang, sex)));
             cells.push(Told::Text(own_groups.to_string()));
             cells.extend([pass, club_number].map(|code| Told::Text(code.as_str().to_owned())));
         }

@@ -77,7 +77,10 @@ impl Judged {
     /// How many lines are wrong and can be corrected, those of players who are entered already left out.
     pub fn to_mend(&self) -> usize {
         let right = |fate: &Fate| {
-            matches!(fate, Fate::Judged(_, Verdict::Add(_) | Verdict::Entered(_) | Verdict::Repeated { .. }))
+            let known = |verdict: &Verdict| {
+                matches!(verdict, Verdict::Add(_) | Verdict::Entered(_) | Verdict::Withdrawn | Verdict::Repeated { .. })
+            };
+            matches!(fate, Fate::Judged(_, verdict) if known(verdict))
         };
         self.lines.iter().filter(|line| line.alone && !right(&line.fate)).count()
     }
@@ -126,6 +129,7 @@ fn wish(line: u64, row: &ReadRow, tournament: &Tournament) -> Result<Wanted, Err
             Paid::Amount(cents) => cents,
         },
         categories,
+        withdrawn: row.withdrawn,
     })
 }
 

@@ -13,7 +13,7 @@ use crate::web::import::judge::{Fate, JudgedLine};
 pub struct ReviewRow {
     /// The line in the file.
     pub line: u64,
-    /// `add`, `double` or `wrong`.
+    /// `add`, `double`, `gone` or `wrong`.
     pub state: &'static str,
     /// The state in words.
     pub verdict: String,
@@ -88,6 +88,7 @@ fn judged(lang: Lang, verdict: &Verdict) -> Result<(&'static str, String, Vec<St
         Verdict::Entered(number) => {
             ("double", lang.say("review-double"), vec![lang.say_with("review-entered", "number", number.number())])
         }
+        Verdict::Withdrawn => ("gone", lang.say("entry-is-withdrawn"), vec![lang.say("review-withdrawn")]),
         Verdict::Repeated { line: at } => {
             ("double", lang.say("review-double"), vec![lang.say_with("review-repeated", "line", line(at)?)])
         }
@@ -110,6 +111,7 @@ fn wrong(lang: Lang, problem: &LineProblem) -> String {
         LineProblem::Club(error) => entry_words::text(lang, &lang.say("entry-club"), error),
         LineProblem::Number(error) => entry_words::number(lang, error),
         LineProblem::Category(word) => lang.say_with("review-category", "given", word.as_str()),
+        LineProblem::Withdrawn(word) => lang.say_with("review-yes-no", "given", word.as_str()),
         LineProblem::Person(error) => lang.sentence(error),
         LineProblem::Paid(error) => entry_words::money(lang, error),
         LineProblem::TooManyColumns { cells, headings } => {
