@@ -19,7 +19,7 @@ use super::tournament_toml::{self, TournamentFile};
 use super::wrong::{Wrong, WrongKey};
 use super::{
     Problem, Problems, adjustments, claims, deck_moves, deck_scores, decks, hands, ledger, players, protests, punches,
-    substitutions, team_rankings, totals,
+    substitutions, table, team_rankings, totals,
 };
 use crate::rules::RuleSet;
 use crate::rules::entry::StartNumber;
@@ -34,7 +34,10 @@ pub use reckon::typed;
 impl Folder {
     /// Reads a folder, or answers everything that is wrong with it.
     pub fn read(files: &Files) -> Result<Self, Problems> {
-        let mut problems = Problems::default();
+        let mut problems = by_semicolons(files);
+        if !problems.0.is_empty() {
+            return Err(problems);
+        }
         let ignored = strange(files);
         let Some(bytes) = files.get(tournament_toml::FILE) else {
             problems.add(Problem::of_file(tournament_toml::FILE, Wrong::NoTournament));
@@ -189,6 +192,13 @@ impl Folder {
             problems.add(Problem::at(tournament_toml::FILE, line, "rounds", message));
         }
     }
+}
+
+/// The files that were saved with semicolons: whatever else would be wrong follows from that.
+fn by_semicolons(files: &Files) -> Problems {
+    let tables = WRITTEN.iter().filter(|name| name.rsplit_once('.').is_some_and(|(_, ending)| ending == "csv"));
+    let saved = tables.filter(|name| files.get(name).is_some_and(table::by_semicolons));
+    Problems(saved.map(|name| Problem::of_file(name, Wrong::Semicolons)).collect())
 }
 
 /// The CSV files that are not part of the format.

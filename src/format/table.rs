@@ -39,6 +39,9 @@ pub struct CsvLine<'t> {
 impl<'f> CsvTable<'f> {
     /// Reads a file: UTF-8, comma, header required, columns in any order.
     pub fn read(file: &'f str, bytes: &[u8], required: &[&str], optional: &[&str]) -> Result<Self, Problems> {
+        if by_semicolons(bytes) {
+            return Err(Problems(vec![Problem::of_file(file, Wrong::Semicolons)]));
+        }
         let mut problems = Problems::default();
         let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
         let mut lines = Lines::default();
@@ -102,6 +105,12 @@ impl<'f> CsvTable<'f> {
     ) -> Vec<(u64, T)> {
         self.lines().filter_map(|line| problems.note(read(line)).map(|value| (line.number, value))).collect()
     }
+}
+
+/// Whether a file was saved with semicolons between its columns: no column of any file has one in its name.
+pub fn by_semicolons(bytes: &[u8]) -> bool {
+    let mut lines = bytes.split(|byte| matches!(byte, b'\n' | b'\r'));
+    lines.find(|line| !line.is_empty()).is_some_and(|head| head.contains(&b';'))
 }
 
 fn broken(file: &str, line: u64, error: &csv::Error) -> Problem {
@@ -237,6 +246,11 @@ mod tests {
             "x.csv:1: nam: is not known here; the columns are number, name, club\n\
              x.csv:1: nam: is not known here; the columns are number, name, club\nx.csv:1: name: is missing in the header"
         );
+        assert_eq!(
+            read("\r\nnumber;name\r\n1;Jörg\r\n2;Karl, Otto\r\n"),
+            "x.csv: its columns are separated by semicolons; save it with commas between them"
+        );
+        assert_eq!(read("number,name\n1,a;b\n"), "1", "a name may have one");
         assert_eq!(read("number,name\n1\n"), "x.csv:2: has 1 columns where the header has 2");
     }
 

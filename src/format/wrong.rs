@@ -70,6 +70,8 @@ sentences! {
         ColumnTwice = "folder-column-twice" "stands twice in the header",
         /// A column that must be there.
         ColumnMissing = "folder-column-missing" "is missing in the header",
+        /// Columns as German Excel separates them.
+        Semicolons = "folder-semicolons" "its columns are separated by semicolons; save it with commas between them",
         /// Another encoding.
         NotUtf8 = "folder-not-utf8" "is not UTF-8; save the file as UTF-8",
         /// A line with other columns than the header.

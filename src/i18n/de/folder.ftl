@@ -9,6 +9,7 @@ folder-no-tournament = fehlt; darin steht, wonach gespielt wird.
 folder-column-unknown = ist hier nicht bekannt; die Spalten sind { $known }.
 folder-column-twice = steht zweimal in der Kopfzeile.
 folder-column-missing = fehlt in der Kopfzeile.
+folder-semicolons = Die Spalten sind durch Semikolon getrennt. Speichere die Datei mit Komma zwischen den Spalten, dann lies den Ordner noch einmal ein.
 folder-not-utf8 = ist nicht UTF-8; speichere die Datei als UTF-8.
 folder-columns = hat { $given } Spalten, die Kopfzeile hat { $wanted }.
 folder-missing = fehlt.

@@ -9,6 +9,7 @@ folder-no-tournament = is missing; it says what the tournament is played by.
 folder-column-unknown = is not known here; the columns are { $known }.
 folder-column-twice = appears twice in the header.
 folder-column-missing = is missing in the header.
+folder-semicolons = its columns are separated by semicolons. Save the file with commas between the columns, then read the folder in again.
 folder-not-utf8 = is not UTF-8; save the file as UTF-8.
 folder-columns = has { $given } columns where the header has { $wanted }.
 folder-missing = is missing.

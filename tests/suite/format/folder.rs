@@ -55,6 +55,17 @@ fn hands_are_judged_and_adjusted() {
 }
 
 #[test]
+fn a_file_that_was_saved_with_semicolons_is_told_once_and_nothing_that_follows_from_it() {
+    let said = "its columns are separated by semicolons; save it with commas between them";
+    let (players, seating) = (PLAYERS.replace(',', ";"), SEATING.replace(',', ";"));
+    assert_eq!(refusal(&files(&[("players.csv", &players)])), format!("players.csv: {said}"));
+    let both = files(&[("seating.csv", &seating), ("players.csv", &players)]);
+    assert_eq!(refusal(&both), format!("players.csv: {said}\nseating.csv: {said}"));
+    let hands = "round;table;hand;declarer;game\n1;1;1;;passed\n";
+    assert_eq!(refusal(&files(&[("hands.csv", hands)])), format!("hands.csv: {said}"));
+}
+
+#[test]
 fn lots_in_the_file_decide_a_shared_place() {
     let toml =
         format!("{TOML}[[lot]]\nnumber = 4\nrank = 1\nseed = \"x\"\n[[lot]]\nnumber = 3\nrank = 2\nseed = \"x\"\n");
