@@ -75,12 +75,10 @@ pub fn register(conn: &mut Conn, order: &Order, id: TournamentId, new: &Applican
         }
         let present = entries::of_tournament(deed.conn, id)?;
         refuse_namesake(&present, new.name.as_str(), new.club.as_str())?;
-        let waiting = registrations::of_tournament(deed.conn, id)?.into_iter();
-        let waiting: Vec<_> = waiting.filter(|one| one.state == RegistrationState::Waiting).collect();
-        // Nobody overtakes those who wait already; who is entered and waits a second time is in nobody's way.
-        let first = waiting.iter().all(|one| refuse_namesake(&present, &one.name, &one.club).is_err());
-        let enters = first && has_room(&tournament, &present);
-        if !enters && waiting.len() >= MOST_WAITING {
+        let all = registrations::of_tournament(deed.conn, id)?;
+        let enters = has_room(&tournament, &present) && !others_wait(&all, &present);
+        let waiting = all.iter().filter(|one| one.state == RegistrationState::Waiting).count();
+        if !enters && waiting >= MOST_WAITING {
             return Err(Refusal::Full.into());
         }
         let registration = NewRegistration {
@@ -108,6 +106,12 @@ pub fn register(conn: &mut Conn, order: &Order, id: TournamentId, new: &Applican
 pub fn has_room(tournament: &Tournament, present: &[Entry]) -> bool {
     let playing = present.iter().filter(|entry| !entry.withdrawn).count();
     tournament.places.is_none_or(|places| usize::try_from(places).is_ok_and(|places| playing < places))
+}
+
+/// Whether somebody waits, whom nobody overtakes; who is entered and waits a second time is in nobody's way.
+pub fn others_wait(all: &[Registration], present: &[Entry]) -> bool {
+    let mut waiting = all.iter().filter(|one| one.state == RegistrationState::Waiting);
+    waiting.any(|one| refuse_namesake(present, &one.name, &one.club).is_ok())
 }
 
 /// Takes somebody from the waiting list; the desk may do so beyond the room there is. Answers number and name.

@@ -7,7 +7,7 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::acts;
-use crate::acts::registrations::{Applicant, has_room};
+use crate::acts::registrations::{Applicant, has_room, others_wait};
 use crate::acts::{Key, Order, Refused, Who};
 use crate::clock;
 use crate::i18n::Lang;
@@ -23,17 +23,17 @@ use crate::web::order;
 use crate::web::server::App;
 use crate::web::throttle::Secret;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Role, Visit, see_other};
 
 #[derive(Template)]
 #[template(path = "entries/register.html")]
 struct Register {
     layout: Layout,
     nav: Nav,
-    /// Whether anybody may enter himself now.
-    open: bool,
-    /// How many wait already, where there is no room; `None` where there is.
-    waiting: Option<i64>,
+    /// Why nobody may enter himself now; empty where everybody may.
+    shut: String,
+    /// That whoever comes now waits, and why; empty where he plays.
+    waits: String,
     /// The fee, as money is written; empty where there is none.
     fee: String,
     typed: Fields,
@@ -48,21 +48,39 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>) -> Answe
 async fn page(app: &App, visit: &Visit, id: TournamentId, typed: Fields, problems: Problems) -> Answer {
     let read = move |conn: &mut Conn| {
         let tournament = tournaments::find(conn, id)?;
-        let room = has_room(&tournament, &entries::of_tournament(conn, id)?);
-        Ok::<_, Error>((tournament, room, registrations::waiting(conn, id)?))
+        let present = entries::of_tournament(conn, id)?;
+        let others = others_wait(&registrations::of_tournament(conn, id)?, &present);
+        let room = has_room(&tournament, &present);
+        Ok::<_, Error>((tournament, room, others, registrations::waiting(conn, id)?))
     };
-    let (tournament, room, waiting) = app.store.read(read).await?;
+    let (tournament, room, others, waiting) = app.store.read(read).await?;
     let lang = visit.lang;
+    let waits = match (room, others) {
+        (false, _) => lang.say_with("register-full-now", "count", waiting),
+        (true, true) => lang.say_with("register-others-wait", "count", waiting),
+        (true, false) => String::new(),
+    };
     let page = Register {
         layout: visit.layout(format!("{} · {}", lang.say("register-title"), tournament.name))?,
         nav: Nav::of(&tournament, Here::Entries),
-        open: is_open(&tournament),
-        waiting: (!room || waiting > 0).then_some(waiting),
+        shut: shut(visit, &tournament),
+        waits,
         fee: if tournament.fee_cents > Cents::ZERO { lang.money(tournament.fee_cents.number()) } else { String::new() },
         typed,
         problems,
     };
     if page.problems.is_empty() { Page::show(&page) } else { Page::refuse(&page) }
+}
+
+/// Why nobody may enter himself now, to the desk with what to do instead; empty where everybody may.
+fn shut(visit: &Visit, tournament: &Tournament) -> String {
+    let key = match (is_open(tournament), visit.may(Role::Desk)) {
+        (true, _) => return String::new(),
+        (false, false) => "register-closed",
+        (false, true) if tournament.registering => "register-opened-late",
+        (false, true) => "register-is-shut",
+    };
+    visit.lang.say(key)
 }
 
 /// Whether players may enter themselves now.

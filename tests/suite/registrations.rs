@@ -173,6 +173,38 @@ async fn the_form_tells_nobody_who_waits_and_the_desk_sees_who_sent_it_twice() {
     }
 }
 
+#[actix_web::test]
+async fn whoever_comes_is_told_whether_he_plays_or_waits_and_why() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(1).planned(&app.store);
+        let (visitor, base) = (app.nobody(), format!("/tournaments/{id}"));
+        let (plays, full, others) = ("and you play", "All places are taken", "waits for a place already");
+        let told = async || {
+            let page = visitor.get(&format!("{base}/register")).await.body;
+            [plays, full, others].map(|said| page.contains(said))
+        };
+        open(&app.store, id, Some(2));
+        assert_eq!(told().await, [true, false, false]);
+        come(&app.store, id, "Karl").expect("there is room");
+        assert_eq!(told().await, [false, true, false]);
+        come(&app.store, id, "Lena").expect("she waits");
+        open(&app.store, id, Some(4));
+        assert_eq!(told().await, [false, false, true], "there is room, for her");
+        let state = |state| app.store.write_now(move |conn| tournaments::set_state(conn, id, state)).expect("so far");
+        state(TournamentState::Running);
+        let director = app.as_director().await;
+        let late = "Nobody can enter himself any more";
+        assert!(director.get(&format!("{base}/register")).await.body.contains(late));
+        assert!(visitor.get(&format!("{base}/register")).await.body.contains("Come to the director"));
+        let opened = director.post_form(&format!("{base}/registrations"), &[("door", "open")]).await;
+        assert_eq!(opened.status, 303, "{}", opened.body);
+        let page = director.get(&opened.location).await.body;
+        assert!(page.contains(late) && page.contains("until the first round began"), "{page}");
+        assert!(!page.contains("Come to the director") && !page.contains("Self-registration is open"), "{page}");
+    }
+}
+
 #[test]
 fn nobody_enters_himself_once_it_was_begun_and_nobody_is_taken_in_once_it_is_over() {
     for database in databases() {

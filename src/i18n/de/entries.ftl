@@ -235,6 +235,10 @@ register-full-now = { $count ->
     [one] Alle Plätze sind vergeben, einer wartet schon. Du kommst auf die Warteliste und erfährst deinen Platz darauf.
    *[other] Alle Plätze sind vergeben, { $count } warten schon. Du kommst auf die Warteliste und erfährst deinen Platz darauf.
 }
+register-others-wait = { $count ->
+    [one] Einer wartet schon auf einen Platz und kommt vor dir dran. Du kommst auf die Warteliste und erfährst deinen Platz darauf.
+   *[other] { $count } warten schon auf einen Platz und kommen vor dir dran. Du kommst auf die Warteliste und erfährst deinen Platz darauf.
+}
 register-club-hint = Leer, wenn du keinem angehörst.
 register-born-hint = Freiwillig, vierstellig. Daraus folgt die Wertungsgruppe.
 register-do = Anmelden
@@ -256,6 +260,8 @@ register-take-back = Anmeldung zurücknehmen
 register-taken-back = Deine Anmeldung ist zurückgenommen.
 register-desk-title = Selbstanmeldung
 register-is-open = Spieler können sich selbst anmelden:
+register-begun-desk = Selbst anmelden konnte man sich, bis die erste Serie begann. Wer jetzt noch kommt, den meldest du:
+register-opened-late = Selbst anmelden kann sich niemand mehr, denn die erste Serie hat begonnen. Wer jetzt noch kommt, den meldest du.
 register-is-shut = Spieler können sich nicht selbst anmelden.
 register-waiting = warten
 register-nobody-waits = Niemand wartet auf einen Platz.

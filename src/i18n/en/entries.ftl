@@ -235,6 +235,10 @@ register-full-now = { $count ->
     [one] All places are taken, one player waits already. You come on the waiting list and are told your place on it.
    *[other] All places are taken, { $count } wait already. You come on the waiting list and are told your place on it.
 }
+register-others-wait = { $count ->
+    [one] One player waits for a place already and comes before you. You come on the waiting list and are told your place on it.
+   *[other] { $count } wait for a place already and come before you. You come on the waiting list and are told your place on it.
+}
 register-club-hint = Blank if you belong to none.
 register-born-hint = If you like, four digits. Your category follows from it.
 register-do = Enter
@@ -256,6 +260,8 @@ register-take-back = Take the registration back
 register-taken-back = Your registration is taken back.
 register-desk-title = Self-registration
 register-is-open = Players can enter themselves:
+register-begun-desk = Players could enter themselves until the first round began. Whoever still comes you enter yourself:
+register-opened-late = Nobody can enter himself any more, for the first round has begun. Whoever still comes you enter yourself.
 register-is-shut = Players cannot enter themselves.
 register-waiting = waiting
 register-nobody-waits = Nobody waits for a place.

@@ -120,7 +120,13 @@ pub async fn open(app: Data<App>, visit: Visit, id: Path<TournamentId>, form: Po
     let work = move |conn: &mut Conn, order: &_| acts::registrations::open(conn, order, id, (open, places));
     match order::perform(&app, order, work).await {
         Ok(()) => {
-            visit.flash(Tone::Done, lang.say(if open { "register-opened" } else { "register-shut" }))?;
+            let tournament = app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await?;
+            let (tone, said) = match (open, is_open(&tournament)) {
+                (true, true) => (Tone::Done, "register-opened"),
+                (true, false) => (Tone::Warning, "register-opened-late"),
+                (false, _) => (Tone::Done, "register-shut"),
+            };
+            visit.flash(tone, lang.say(said))?;
             Ok(see_other(&format!("/tournaments/{id}/registrations")))
         }
         Err(refused) => page(&app, &visit, id, order::sentences(lang, refused)?).await,
