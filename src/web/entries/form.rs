@@ -12,6 +12,7 @@ use crate::web::{Fields, Layout, Problems};
 
 /// What stands in the fields, right or wrong.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a tick of the form, or says how it is shown")]
 pub struct EntryForm {
     /// The start number; empty for the next free one.
     pub number: String,
