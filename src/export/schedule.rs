@@ -2,14 +2,15 @@
 //!
 //! Rank 1 has won the prize, several share it; rank 2 came next. `decided_by` is what put the winner before the
 //! runner-up, `shared` where nothing did among several winners, `claims-open` on the lines of a prize that a hand still
-//! to be claimed can change; a prize nobody wins has one line with `nobody` or `not-decidable` there.
+//! to be claimed can change; a prize nobody wins has one line with `nobody` or `not-decidable` there, one that waits
+//! until everybody may know what it goes by one with `covered`.
 
 use super::prizes;
 use super::report::{Cell, Kind, Report, Row, Section, Shown, comma};
 use super::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
 use crate::rules::schedule::award::DecidedBy;
-use crate::rules::schedule::{Award, Criterion, Verdict, Winner};
+use crate::rules::schedule::{Award, Criterion, NotDecidable, Verdict, Winner};
 use crate::rules::standings::Metric;
 
 /// The prizes as the command prints them; `name` gives the name that belongs to a start number.
@@ -69,6 +70,7 @@ fn rows<'n>(lang: Lang, award: &Award<'_>, name: &impl Fn(i32) -> &'n str) -> Ve
     let word = |word: &str, key: &str| Cell::Word(word.to_owned(), lang.say(key));
     match &award.verdict {
         Verdict::Nobody => vec![line(None, None, word("nobody", "column-nobody"))],
+        Verdict::NotDecidable(NotDecidable::Covered) => vec![line(None, None, word("covered", "column-covered"))],
         Verdict::NotDecidable(_) => vec![line(None, None, word("not-decidable", "column-not-decidable"))],
         Verdict::Won { winners, runners_up, decided_by, .. } => {
             let between = match decided_by {

@@ -22,7 +22,7 @@ mod model;
 mod text;
 pub mod whole;
 
-pub use award::{Award, Verdict, Winner, award};
+pub use award::{Award, Covers, Verdict, Winner, award, keep_back};
 pub use criterion::{Criterion, NotDecidable};
 pub use file::{FileError, IDS, PrizeError, schedule};
 pub use model::{Against, Book, Contestant, Declared, Place, PointsWon, Prize, Schedule, Settings, Ties, Which};

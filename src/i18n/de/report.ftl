@@ -24,6 +24,7 @@ column-decided-by = Entschieden durch
 column-nobody = niemand
 column-not-decidable = nicht entscheidbar
 column-claims-open = noch offen
+column-covered = bleibt verdeckt
 # Beschreibung für andere Programme (OpenAPI)
 api-about = Jede öffentliche Liste steht an der Adresse ihrer Seite auch als JSON, mit den Spalten ihrer CSV-Datei und genauen Zahlen. Nichts davon braucht ein Konto.
 api-list = Die Liste.

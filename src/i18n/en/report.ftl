@@ -24,6 +24,7 @@ column-decided-by = Decided by
 column-nobody = nobody
 column-not-decidable = cannot be decided
 column-claims-open = still open
+column-covered = stays covered
 # The description for other programs (OpenAPI)
 api-about = Every public list stands at the address of its page as JSON too, with the columns of its CSV file and exact figures. None of it needs an account.
 api-list = The list.

@@ -96,6 +96,27 @@ pub fn award<'s>(schedule: &'s Schedule, book: &Book<'_>) -> Vec<Award<'s>> {
     awards
 }
 
+/// What of the hands not everybody may know yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Covers {
+    /// Whether what was done stands for everybody, and by which hands does not.
+    pub hands: bool,
+    /// Whether something is left out that may win what nobody has won.
+    pub results: bool,
+}
+
+/// Keeps back of these awards what not everybody may know yet: whatever tells of a hand, what comes after it where a
+/// player has one prize, and that nobody did what others may have done.
+pub fn keep_back(awards: &mut [Award<'_>], settings: &Settings, covers: Covers) {
+    let mut waits = false;
+    for award in awards {
+        waits = covers.hands && (award.prize.hand.is_some() || (waits && settings.one_prize));
+        if waits || (covers.results && award.verdict == Verdict::Nobody) {
+            award.verdict = Verdict::NotDecidable(NotDecidable::Covered);
+        }
+    }
+}
+
 fn one_prize(
     prize: &Prize,
     settings: &Settings,

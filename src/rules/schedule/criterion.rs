@@ -60,4 +60,6 @@ pub enum NotDecidable {
     HandsUnknown,
     /// This figure was not kept for everybody whom it has to decide between.
     FigureMissing(Criterion),
+    /// Not everybody may know yet what it goes by.
+    Covered,
 }

@@ -277,3 +277,22 @@ fn a_schedule_of_ones_own_takes_any_metric_and_any_hand() {
     assert_eq!(winners, [2, 3, 3, 1]);
     assert_eq!(verdicts[4], Verdict::Nobody);
 }
+
+#[test]
+fn what_tells_of_a_hand_waits_where_hands_stay_covered() {
+    let players = [contestant(1, 9, 1, 500), contestant(2, 8, 1, 450)];
+    let known = [hand(1, 1, Game::Grand, Play::Solo, -1, 40)];
+    let kept = |text: &str, hands: bool, results: bool| -> Vec<bool> {
+        let (schedule, book) = (plan(text), Book { contestants: &players, hands: &known, unknown_sheets: false });
+        let mut awards = award(&schedule, &book);
+        keep_back(&mut awards, &schedule.settings, Covers { hands, results });
+        awards.iter().map(|award| award.verdict == Verdict::NotDecidable(NotDecidable::Covered)).collect()
+    };
+    let prizes =
+        "prize = A: points; prize = B: hand of grand by value; prize = C: won; prize = D: hand of null by value";
+    let (all, one) = (format!("own; {prizes}"), format!("own; one-prize = yes; {prizes}"));
+    assert_eq!(kept(&all, false, false), [false; 4]);
+    assert_eq!(kept(&all, true, false), [false, true, false, true]);
+    assert_eq!(kept(&one, true, false), [false, true, true, true], "who has a prize would tell who won the hand");
+    assert_eq!(kept(&all, false, true), [false, false, false, true], "somebody may have made a null");
+}

@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 
 use actix_web::{HttpRequest, web};
 
+use crate::acts::decks::ring::Ring;
+use crate::acts::decks::told::Told;
 use crate::export::report::{Cell, Column, Kind, Report};
 use crate::export::schedule as list;
 use crate::i18n::{Lang, Values};
 use crate::rules::event::{At, Cover, Event};
 use crate::rules::hand::{Hand, Ouvert};
 use crate::rules::schedule::award::DecidedBy;
-use crate::rules::schedule::{self, Award, Declared, NotDecidable, Schedule, Ties, Verdict, Winner};
+use crate::rules::schedule::{self, Award, Covers, Declared, NotDecidable, Schedule, Ties, Verdict, Winner};
 use crate::store::event::{Depth, Recorded};
 use crate::store::sheets::Placed;
 use crate::store::tournaments::{self, Tournament};
@@ -29,8 +31,10 @@ pub struct Scheduled {
     schedule: Schedule,
     sheets: BTreeMap<At, SheetId>,
     done: bool,
-    /// Whether an open list that is written twice is left out.
-    covered: bool,
+    /// Why what is still played is left out.
+    cover: Option<Cover>,
+    /// Whether another tournament still has cards before it that were played here.
+    elsewhere: bool,
 }
 
 /// One prize as it is shown.
@@ -71,9 +75,16 @@ impl Scheduled {
         let placed = |(placed, _): (Placed, _)| ((placed.round, placed.sheet.table_number), placed.sheet.id);
         let sheets = sheets::of_tournament(conn, id)?.into_iter().map(placed).collect();
         let done = rounds::all_closed(conn, id, tournament.rounds)?;
-        // What is kept back of Comparative Skat is in no standings either; of two witnesses nobody copies from here.
-        let covered = cover == Some(Cover::SecondWitness);
-        Ok(Some(Self { tournament, event, schedule, sheets, done, covered }))
+        let elsewhere = tournament.comparison.is_on() && waits_elsewhere(conn, id)?;
+        Ok(Some(Self { tournament, event, schedule, sheets, done, cover, elsewhere }))
+    }
+
+    /// Every prize and what became of it, as far as everybody may know.
+    fn awards(&self) -> Vec<Award<'_>> {
+        let mut awards = self.event.awards(&self.schedule);
+        let covers = Covers { hands: self.elsewhere, results: self.cover.is_some() };
+        schedule::keep_back(&mut awards, &self.schedule.settings, covers);
+        awards
     }
 
     /// The name of the schedule and where it is shown; one of the tournament's own is shown nowhere else.
@@ -96,13 +107,17 @@ impl Scheduled {
             args.set("algorithm", i64::from(schedule::cut::ALGORITHM));
             lang.say_args("schedule-seed-repeat", &args)
         });
-        let covered = self.covered.then(|| lang.say("witness-standings"));
-        settings.chain(seed).chain(covered).collect()
+        let covered = self.cover.map(|cover| match cover {
+            Cover::SameCards => lang.say("posting-hidden"),
+            Cover::SecondWitness => lang.say("witness-standings"),
+        });
+        let elsewhere = self.elsewhere.then(|| lang.say("schedule-elsewhere"));
+        settings.chain(seed).chain(covered).chain(elsewhere).collect()
     }
 
     /// Every prize.
     pub fn lines(&self, lang: Lang) -> Vec<ScheduledLine> {
-        self.event.awards(&self.schedule).iter().map(|award| self.line(lang, award)).collect()
+        self.awards().iter().map(|award| self.line(lang, award)).collect()
     }
 
     fn line(&self, lang: Lang, award: &Award<'_>) -> ScheduledLine {
@@ -119,6 +134,7 @@ impl Scheduled {
         }
         match &award.verdict {
             Verdict::Nobody => line.notes.push(lang.say("schedule-nobody")),
+            Verdict::NotDecidable(NotDecidable::Covered) => line.notes.push(lang.say("schedule-covered")),
             Verdict::NotDecidable(NotDecidable::HandsUnknown) => line.notes.push(lang.say("schedule-hands-unknown")),
             Verdict::NotDecidable(NotDecidable::FigureMissing(criterion)) => {
                 let figure = lang.say(&format!("criterion-{}", criterion.word()));
@@ -167,6 +183,12 @@ impl Scheduled {
             hand: winner.hand.as_ref().map(|hand| (hand_in_words(lang, hand), address(hand))),
         }
     }
+}
+
+/// Whether another tournament still has cards before it that were played in this one.
+fn waits_elsewhere(conn: &mut Conn, id: TournamentId) -> Result<bool, Error> {
+    let ring = Ring::load(conn, id)?;
+    Ok(Told::load(conn, &ring)?.waits_anywhere())
 }
 
 /// "Grand · Solo, without 3: 80 (round 1, table 4, hand 12)".
@@ -230,7 +252,7 @@ pub async fn file(
 
 /// The prizes as files have them; on paper with the hand in words.
 pub fn told(lang: Lang, all: &Scheduled) -> Report {
-    let mut list = list::list(lang, &all.event.awards(&all.schedule), |entry| all.event.name(entry));
+    let mut list = list::list(lang, &all.awards(), |entry| all.event.name(entry));
     list.columns.push(Column::for_people(Kind::Phrase, lang.say("schedule-with")));
     let mut notes = Vec::new();
     for (section, line) in list.sections.iter_mut().zip(all.lines(lang)) {

@@ -140,6 +140,42 @@ async fn nothing_of_the_cards_is_shown_before_every_round_with_them_is_over() {
 }
 
 #[actix_web::test]
+async fn no_prize_tells_of_a_hand_whose_cards_another_group_still_plays() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let plan = "own; prize = Most points: points; prize = Best grand: hand of grand by value";
+        let with_prizes =
+            |source: DeckSource| comparative(tournament().schedule(plan), 4, source).players(8).drawn(&app.store);
+        let (first, second) = (with_prizes(DeckSource::Seed), with_prizes(DeckSource::Table));
+        ready(&app.store, first);
+        take_over(&director, (first, second)).await;
+        start(&app.store, first, 1).expect("the round starts");
+        start(&app.store, second, 1).expect("the round starts");
+        let read = async |name: &str| app.nobody().get(&format!("/tournaments/{first}/{name}")).await;
+        let waits = "\n2,Best grand,,,,,,,,covered\n";
+        played(&app, first).await;
+        let csv = read("schedule.csv").await.body;
+        assert!(csv.contains("\n1,Most points,,,,,,,,covered\n") && csv.contains(waits), "still played: {csv}");
+        let page = read("prizes").await.body;
+        assert!(page.contains("what is still played stays covered") && !page.contains("left over"), "{page}");
+        close(&app, first).await;
+        let csv = read("schedule.csv").await.body;
+        assert!(csv.contains("\n1,Most points,1,") && csv.contains(waits), "the other group has not begun: {csv}");
+        let printed = read("schedule.pdf").await.bytes;
+        for told in [read("prizes").await.body, read("schedule.json").await.body, pdf_text(&printed)] {
+            assert!(!told.contains("hand 1") && !told.contains("grand with"), "{told}");
+        }
+        let page = read("prizes").await.body;
+        assert!(page.contains("Prizes for a single hand appear here as soon as"), "{page}");
+        played(&app, second).await;
+        close(&app, second).await;
+        let csv = read("schedule.csv").await.body;
+        assert!(csv.contains("\n2,Best grand,1,") && !csv.contains("covered"), "now everybody may see it: {csv}");
+    }
+}
+
+#[actix_web::test]
 async fn cards_that_are_not_known_or_too_few_are_not_offered_and_those_that_were_shown_are_named() {
     for database in databases() {
         let app = TestApp::start(database);
