@@ -128,6 +128,7 @@ pub fn reopen(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Refuse
         }
         // Who confirmed the list that is opened again looks at it once more.
         confirmations::forget(deed.conn, id)?;
+        average::owes_again(deed, &placed)?;
         Ok(turn(deed, &placed, SheetState::Open)?.answer(placed.sheet.table_number))
     })
 }

@@ -129,6 +129,22 @@ pub fn plays_nothing(conn: &mut Conn, placed: &Placed) -> Result<bool, Error> {
     Ok(ring.of_round().next().is_some() && of_table(&ring, placed.sheet.table_number) == 0)
 }
 
+/// Reckons anew what a list owes that is opened again: while it was closed an average may have been given or taken back, or a
+/// deck called fouled. Where not every deck of the round is known, as many hands stay due.
+pub(in crate::acts) fn owes_again(deed: &mut Deed<'_>, placed: &Placed) -> Result<(), Refused> {
+    if !placed.tournament.is_comparative() || placed.sheet.kind != SheetKind::Hands {
+        return Ok(());
+    }
+    let ring = Ring::of_sheet(deed.conn, placed)?;
+    let all = i32::try_from(ring.of_round().count()).map_err(Error::internal)? == placed.per_round();
+    // A list keeps one hand, also where nothing is left to play.
+    let due = i32::try_from(of_table(&ring, placed.sheet.table_number)).map_err(Error::internal)?.max(1);
+    if all && due != placed.sheet.hands {
+        let _told = set_due(deed, &placed.sheet, due)?;
+    }
+    Ok(())
+}
+
 /// Takes the average of a table back: its seats have no result again, and an open list has its hand again. A list keeps one
 /// hand whatever was given, so the first that comes back may be there.
 pub(super) fn take_back(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<Recorded, Refused> {

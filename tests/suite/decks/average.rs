@@ -259,3 +259,38 @@ async fn a_result_that_is_kept_apart_gives_way_to_the_average() {
         }
     }
 }
+
+#[actix_web::test]
+async fn a_list_that_is_opened_again_owes_the_hand_whose_average_was_taken_back_meanwhile() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let director = app.as_director().await;
+        assert_eq!(click(&director, &app.store, id, (1, 4)).await.status, 303);
+        play_on(&app.store, id);
+        let round = || app.store.read_now(move |conn| rounds::find_number(conn, id, 1)).expect("drawn").version;
+        let turn = async |act: &str| {
+            let version = round().to_string();
+            let fields = [("version", version.as_str()), ("reason", "the deck was found")];
+            director.post_form(&format!("/tournaments/{id}/rounds/1/{act}"), &fields).await
+        };
+        assert_eq!(turn("close").await.status, 303);
+        let page = director.get(&format!("/tournaments/{id}/decks/1/desk")).await.body;
+        let given = page.split("/scores/").nth(1).and_then(|part| part.split('/').next()).expect("a way back");
+        let version = deck(&app.store, id, 1).version.to_string();
+        let fields = [("version", version.as_str()), ("reason", "The table plays the deck after all.")];
+        let back = director.post_form(&format!("/tournaments/{id}/decks/1/scores/{given}/cancel"), &fields).await;
+        assert_eq!((back.status, due(&app.store, id, 4)), (303, 3), "a closed list stays as it is: {}", back.body);
+        let opened = turn("reopen").await;
+        assert_eq!(opened.status, 303, "{}", opened.body);
+        let (sheet, ..) = tables(&app.store, id)[3];
+        let version = app.store.read_now(move |conn| sheets::find(conn, sheet)).expect("a sheet").version.to_string();
+        let fields = [("version", version.as_str()), ("reason", "the deck was found")];
+        assert_eq!(director.post_form(&format!("/sheets/{sheet}/reopen"), &fields).await.status, 303);
+        assert_eq!(due(&app.store, id, 4), 4, "it owes the hand again");
+        let fields = [("result", "passed"), ("deck", "1"), ("overrules", "yes"), ("reason", "here it is")];
+        let played = enter_at(&director, sheet, "4", &fields).await;
+        assert_eq!(played.status, 303, "{}", played.body);
+        assert_eq!(app.store.read_now(check::everything).expect("checked").differences, []);
+    }
+}
