@@ -7,6 +7,7 @@ pub mod dealt;
 pub mod deck;
 pub mod edit;
 pub mod entry;
+pub mod fine;
 pub mod form;
 pub mod problem;
 mod questions;

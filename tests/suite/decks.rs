@@ -3,6 +3,7 @@
 mod again;
 mod alike;
 mod average;
+mod between;
 mod board;
 mod covered;
 mod ended;

@@ -47,6 +47,7 @@ desk-drop = Verwerfen
 desk-offline = Keine Antwort vom Server. Tippe weiter: Die Spiele warten hier und werden gesendet, sobald er wieder antwortet.
 desk-expired = Die Anmeldung ist abgelaufen. Lade die Seite neu und melde dich an; was wartet, bleibt in diesem Browser und wird dann gesendet.
 desk-line-full = Alle Spiele sind da; korrigieren mit 17: 2k3 # Grund
+desk-line-idle = Hier liegt kein Kartensatz; korrigieren mit 1: 2k3 # Grund
 desk-instead = Gilt deine, tippe { $number }: { $line } # und warum.
 desk-correct-why = Spiel { $number } steht schon da: { $hand }. Zum Korrigieren sage hinter # kurz warum: { $line } # verlesen
 desk-correct-stale = Spiel { $number } hat inzwischen jemand geändert; jetzt steht da: { $hand }. Sende die Zeile noch einmal, wenn deine stimmt.

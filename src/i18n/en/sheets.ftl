@@ -47,6 +47,7 @@ desk-drop = Discard
 desk-offline = The server does not answer. Go on typing: the hands wait here and are sent as soon as it answers again.
 desk-expired = You are signed out. Reload the page and sign in; what is waiting stays in this browser and is sent then.
 desk-line-full = Every hand is there; correct with 17: 2k3 # reason
+desk-line-idle = No deck lies here; correct with 1: 2k3 # reason
 desk-instead = If yours is right, type { $number }: { $line } # and why.
 desk-correct-why = Hand { $number } stands already: { $hand }. To correct it say briefly why behind #: { $line } # misread
 desk-correct-stale = Somebody changed hand { $number } in the meantime; it now reads: { $hand }. Send the line again if yours is right.

@@ -57,6 +57,17 @@ impl About<'_> {
         lists
     }
 
+    /// What a fine needs: what was done, of what the rule set fines, and who it was; nothing where it sets no fines.
+    pub(super) fn fines(&self, fields: &Fields) -> Vec<ExtraList> {
+        let fined = self.rules.offences().filter(|(_, fine, _)| fine.is_some());
+        let offences: Vec<_> = fined.map(|(offence, _, _)| offence.word()).collect();
+        if offences.is_empty() {
+            return Vec::new();
+        }
+        let offences = self.list("offence", "enter-offence", offences.into_iter(), fields);
+        vec![offences, self.seats("offender", "enter-offender", fields)]
+    }
+
     fn list(
         &self,
         name: &'static str,

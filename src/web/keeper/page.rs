@@ -17,6 +17,7 @@ use crate::web::form::{Fields, Problems};
 use crate::web::hands::about::{Other, Place};
 use crate::web::hands::deck::DeckField;
 use crate::web::hands::entry::{self, Preview};
+use crate::web::hands::fine::FineForm;
 use crate::web::hands::form::HandForm;
 use crate::web::hands::reckoner;
 use crate::web::moment::clock_time;
@@ -45,6 +46,8 @@ pub(super) struct KeeperPage {
     last: Option<String>,
     problem: Option<String>,
     form: Option<HandForm>,
+    /// A fine by itself, where no hand can be entered.
+    fine: Option<FineForm>,
     /// What every game is worth, for the phone without a network; empty where a deck decides the matadors.
     values: Arc<str>,
     others: Vec<Other>,
@@ -136,6 +139,12 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         };
         entry::filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
     });
+    let fine = if form.is_none() {
+        FineForm::of(&about, whole, format!("{address}/hands"), (&sent.fields, &sent.problems))
+    } else {
+        None
+    };
+    let problem = problem.filter(|_| fine.as_ref().is_none_or(|fine| !fine.sent));
     let foot = if whole.is_full() { Some(ListView::of(lang, whole)?) } else { None };
     let (agreed, checks) = foot.map_or((None, Vec::new()), |list| (list.agreed, list.checks));
     let told = |stored: &StoredHand| (stored.new.number, whole.told_stored(lang, &names, stored));
@@ -169,6 +178,7 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
             sheet.reminded_at.map_or(0, |at| at.and_utc().timestamp())
         ),
         form,
+        fine,
         others,
         undo: Undo::of(last, &sent.undoing),
         called: sheet.called,

@@ -14,6 +14,7 @@ use crate::web::form::{Fields, Problems};
 use crate::web::hands::about::{About, Place};
 use crate::web::hands::deck::{self, DeckField};
 use crate::web::hands::entry::{Preview, QUICK, filled, is_quick};
+use crate::web::hands::fine::FineForm;
 use crate::web::hands::form::HandForm;
 use crate::web::hands::words::Names;
 use crate::web::protests::view::ProtestView;
@@ -31,6 +32,8 @@ pub struct QuickLine {
     pub sheet: SheetId,
     /// The number of the hand.
     pub number: i32,
+    /// What the line is for: which hand, or how to correct one where none can be entered.
+    pub label: String,
     /// Who deals it.
     pub dealer: String,
     /// The numbers nobody has used and who deals them, as JSON, for the script that types ahead.
@@ -92,7 +95,9 @@ pub struct Desk {
     version: i64,
     form: Option<HandForm>,
     deck: Option<DeckField>,
-    /// The quick line enters hands, and corrects them on a list that is full.
+    /// A fine by itself, where no hand can be entered.
+    fine: Option<FineForm>,
+    /// The quick line enters hands, and corrects them where none can be entered.
     quick: Option<QuickLine>,
     problem: Option<String>,
     keys: Keys,
@@ -161,8 +166,8 @@ impl Desk {
         let to_ramsch = quick_sent && quick::parse(QuickEntry::of(line).hand, &whole.rules).is_err_and(ramsch);
         let next = whole.next_number_with(deck.as_ref().map_or(0, |deck| deck.number));
         let number = typed("number").parse().unwrap_or(next);
-        let line_stands = open && playable && !whole.by_totals();
-        let form = (line_stands && (next > 0 || !typed("game").is_empty())).then(|| {
+        let line_stands = open && !whole.by_totals();
+        let form = (line_stands && playable && (next > 0 || !typed("game").is_empty())).then(|| {
             let place = Place {
                 action: format!("{}/hands", whole.address()),
                 preview: format!("{}/preview", whole.address()),
@@ -184,12 +189,17 @@ impl Desk {
             let problems = if of_button { &Problems::default() } else { &sent.problems };
             filled(&about, place, &sent.fields, problems, &sent.preview)
         });
-        let mut quick = quick_line(&about, (whole, next), sent, quick_sent)?;
+        let mut quick = quick_line(&about, (whole, next), sent, (quick_sent, playable))?;
         quick.full_form |= to_ramsch;
+        let fine_to = || format!("{}/hands", whole.address());
+        let fine =
+            if form.is_none() { FineForm::of(&about, whole, fine_to(), (&sent.fields, &sent.problems)) } else { None };
         // A form that is not there shows nothing beside its fields either.
         let of_number = || sent.problems.of("number").filter(|_| form.is_none());
         let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck")).or_else(of_number);
-        let problem = wrong.map(ToOwned::to_owned).filter(|_| form.is_none() || quick_sent || of_button);
+        let beside_fine = fine.as_ref().is_some_and(|fine| fine.sent);
+        let problem =
+            wrong.map(ToOwned::to_owned).filter(|_| (form.is_none() && !beside_fine) || quick_sent || of_button);
 
         Ok(Self {
             nav: whole.nav(),
@@ -217,6 +227,7 @@ impl Desk {
             layout,
             list,
             form,
+            fine,
             deck,
             quick: line_stands.then_some(quick),
             problem,
@@ -240,8 +251,13 @@ fn quick_line(
     about: &About<'_>,
     (whole, number): (&Whole, i32),
     sent: &Sent,
-    quick_sent: bool,
+    (quick_sent, playable): (bool, bool),
 ) -> Result<QuickLine, Error> {
+    let label = match number {
+        0 => about.lang.say("desk-line-full"),
+        _ if !playable => about.lang.say("desk-line-idle"),
+        number => about.lang.say_with("sheet-hand-number", "number", number),
+    };
     let next: Vec<_> = whole.free_numbers().map(|number| (number, about.names.of(about.dealer(number)))).collect();
     let said = |text: &str| if quick_sent { text.to_owned() } else { String::new() };
     let (example, letters) = letters(about.lang, about.rules);
@@ -252,7 +268,8 @@ fn quick_line(
         sheet: whole.placed.sheet.id,
         next: serde_json::to_string(&next)?,
         number,
-        dealer: about.names.of(about.dealer(number)),
+        label,
+        dealer: if number > 0 && playable { about.names.of(about.dealer(number)) } else { String::new() },
         typed: said(sent.fields.text(QUICK)),
         echo: said(&sent.preview.echo),
         problem: wrong.filter(|_| quick_sent),

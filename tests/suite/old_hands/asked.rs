@@ -170,3 +170,82 @@ async fn a_fine_that_bars_a_seat_is_corrected_into_its_game_and_back() {
         }
     }
 }
+
+#[actix_web::test]
+async fn a_full_list_takes_a_fine_at_the_desk_and_on_the_phone() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = nasl("").table(&app.store, 4, 4);
+        let (desk, phone) = (app.as_desk().await, app.nobody());
+        let (sheet, table) = (format!("/sheets/{}", hall.sheet), format!("/k/{KEEPER}"));
+        for (address, visitor) in [(format!("{sheet}/desk"), &desk), (table.clone(), &phone)] {
+            let page = visitor.get(&address).await.body;
+            assert!(!page.contains("Enter a fine"), "the form of a hand has it: {page}");
+        }
+        for (number, fields) in [("1", &SOLO[..]), ("2", &TOURNE[..]), ("3", &GUCKSER[..]), ("4", &RAMSCH[..])] {
+            let mut all = vec![("number", number)];
+            all.extend_from_slice(fields);
+            assert_eq!(desk.post_form(&format!("{sheet}/hands"), &all).await.status, 303);
+        }
+        let before = points(&app.store, hall.sheet);
+        for (address, visitor) in [(sheet, &desk), (table, &phone)] {
+            let shown = if address.starts_with("/k") { address.clone() } else { format!("{address}/desk") };
+            let page = visitor.get(&shown).await.body;
+            assert!(page.contains("Enter a fine") && page.contains("name=\"offender\""), "{page}");
+            assert!(!page.contains("value=\"revoke\""), "what decides a hand is no fine: {page}");
+            let hands = format!("{address}/hands");
+            let wrong = [("number", "3"), ("offender", "2"), ("result", "fine")];
+            let refused = visitor.post_form(&hands, &wrong).await;
+            assert!(refused.status == 422 && refused.body.contains("A fine needs its offence"), "{}", refused.body);
+            assert!(refused.body.contains("name=\"number\" type=\"text\" inputmode=\"numeric\" value=\"3\""));
+            let fine = [("number", "3"), ("offence", "misdeal"), ("offender", "2"), ("result", "fine")];
+            let taken = visitor.post_form(&hands, &fine).await;
+            assert_eq!(taken.status, 303, "{}", taken.body);
+        }
+        assert_eq!(points(&app.store, hall.sheet)[1], before[1] - 20, "two fines of 10");
+    }
+}
+
+#[actix_web::test]
+async fn the_totals_of_a_list_with_ramsch_ask_for_it_by_its_name() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = nasl("").table(&app.store, 4, 4);
+        let desk = app.as_desk().await;
+        let page = desk.get(&format!("/sheets/{}/totals", hall.sheet)).await.body;
+        assert!(page.contains("Hands of Ramsch") && page.contains("4 hands: won, lost and Ramsch."), "{page}");
+        assert!(!page.contains("assed in"), "nobody passes in: {page}");
+        let typed = [("list", "2k1\nr")];
+        let pasted = desk.post_form(&format!("/sheets/{}/paste", hall.sheet), &typed).await;
+        assert!(pasted.body.contains("enter the Ramsch on the sheet afterwards"), "{}", pasted.body);
+    }
+}
+
+#[actix_web::test]
+async fn the_file_of_a_list_says_what_was_made_and_its_paper_has_the_foot() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = nasl("").table(&app.store, 4, 8);
+        let desk = app.as_desk().await;
+        let made: [(&str, &str); 6] = [
+            ("declarer", "2"),
+            ("game", "hearts"),
+            ("play", "solo"),
+            ("matadors", "4"),
+            ("made", "schneider"),
+            ("result", "won"),
+        ];
+        entered(&desk, hall.sheet, "1", &made).await;
+        entered(&desk, hall.sheet, "2", &MISDEAL).await;
+        let csv = app.nobody().get(&format!("/sheets/{}.csv", hall.sheet)).await.body;
+        let mut lines = csv.lines();
+        let head: Vec<&str> = lines.next().expect("a head").trim_start_matches('\u{feff}').split(',').collect();
+        let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
+        let cell = |row: usize, id: &str| rows[row][head.iter().position(|one| *one == id).expect(id)];
+        assert_eq!((cell(0, "made"), cell(1, "offence"), cell(1, "offender")), ("schneider", "misdeal", "2"), "{csv}");
+        assert_eq!(rows.len(), 2, "what sums up is for people: {csv}");
+        let paper = app.nobody().get(&format!("/sheets/{}.pdf", hall.sheet)).await;
+        let text = crate::export::pdf_text(&paper.bytes);
+        assert!(text.contains("game points") || text.contains("Game points"), "{text}");
+    }
+}
