@@ -22,7 +22,7 @@ use crate::web::sheets::second::Witness;
 use crate::web::sheets::whole::{Whole, read};
 use crate::web::tournaments::Nav;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
-use typed::{checks, place, typed};
+use typed::{checks, place, standing, typed};
 
 /// What is typed for one seat.
 struct TotalsRow {
@@ -57,6 +57,8 @@ struct TotalsPage {
     problems: Problems,
     reason_shown: bool,
     reason: String,
+    /// What somebody else entered meanwhile, seat by seat; empty where nobody did.
+    now: Vec<(String, String)>,
 }
 
 /// Shows the form with what stands there.
@@ -120,18 +122,17 @@ async fn save_as(visit: &Visit, app: &App, (id, witness): (SheetId, Witness), fo
         Ok(table) => return saved(visit, &whole, table),
         Err(refusal) => refusal,
     };
-    let status = match refusal {
-        Refused::Stale { .. } | Refused::Taken(_) => {
-            problems.add("", visit.lang.say("sheet-stale"));
-            StatusCode::CONFLICT
-        }
-        other => {
-            note(visit.lang, other, &mut problems)?;
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-    };
     let whole = read_as(app, id, witness).await?;
-    Page::with_status(status, &page(visit, &whole, form, checks, problems)?)
+    if matches!(refusal, Refused::Stale { .. } | Refused::Taken(_)) {
+        let now = standing(visit.lang, &whole);
+        if now.is_empty() {
+            problems.add("", visit.lang.say("sheet-stale"));
+        }
+        let page = TotalsPage { now, ..page(visit, &whole, form, checks, problems)? };
+        return Page::with_status(StatusCode::CONFLICT, &page);
+    }
+    note(visit.lang, refusal, &mut problems)?;
+    Page::refuse(&page(visit, &whole, form, checks, problems)?)
 }
 
 /// Back to the sheet, or to what both witnesses say.
@@ -235,6 +236,7 @@ fn page(
         reason: fields.text("reason").to_owned(),
         checks,
         problems,
+        now: Vec::new(),
         layout,
     })
 }

@@ -131,3 +131,22 @@ async fn turning_to_single_hands_keeps_the_totals_in_the_revision() {
         assert!(back.status == 422 && back.body.contains("There are hands on this sheet already"), "{}", back.body);
     }
 }
+
+#[actix_web::test]
+async fn who_types_totals_that_somebody_else_has_changed_sees_both() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 3, 36);
+        let (desk, other) = (app.as_desk().await, app.as_desk().await);
+        assert_eq!(save(&desk, hall.sheet, &RIGHT).await.status, 303);
+        let mine = with(&[("points1", "544")]);
+        let stale = save(&other, hall.sheet, &mine).await;
+        assert_eq!(stale.status, 409, "{}", stale.body);
+        assert!(stale.body.contains("<dd>500 game points, 12 won, 1 lost</dd>"), "what stands: {}", stale.body);
+        assert!(stale.body.contains("<dt>Hands passed in</dt><dd>2</dd>"), "{}", stale.body);
+        assert!(stale.body.contains("name=\"points1\"") && stale.body.contains("value=\"544\""), "{}", stale.body);
+        let version = stale.field("version").expect("the form has its version");
+        let again = save(&other, hall.sheet, &with(&[("points1", "544"), ("version", &version)])).await;
+        assert_eq!(again.status, 303, "what was typed can be saved now: {}", again.body);
+    }
+}

@@ -257,6 +257,7 @@ totals-reason = Trotzdem so eintragen, weil …
 totals-reason-hint = Nur wenn die Liste auf Papier wirklich so dasteht. Der Grund bleibt bei der Liste.
 totals-save = Summen eintragen
 totals-saved = Tisch { $table }: Summen eingetragen.
+totals-stale = Jemand hat inzwischen Summen dieser Liste eingetragen. Jetzt steht da:
 totals-unreadable = „{ $typed }“ ist keine Zahl, mit der sich rechnen lässt. Schreibe sie in Ziffern, zum Beispiel -120.
 totals-total = Gesamt laut Liste
 

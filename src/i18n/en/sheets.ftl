@@ -256,6 +256,7 @@ totals-reason = Enter it anyway, because …
 totals-reason-hint = Only if the paper sheet really says so. The reason is kept with the sheet.
 totals-save = Enter the totals
 totals-saved = Table { $table }: totals entered.
+totals-stale = Somebody has entered totals of this sheet in the meantime. Now it says:
 totals-unreadable = “{ $typed }” is not a usable number. Write it in digits, for example -120.
 totals-total = total on the sheet
 

@@ -27,6 +27,22 @@ pub(super) fn place(whole: &Whole, seated: &store::sheets::Seated) -> String {
     whole.letter(seated.seat).map_or_else(|| seated.seat.to_string(), |letter| letter.to_string())
 }
 
+/// The totals that stand, in words: a line for each seat, and one for the hands passed in.
+pub(super) fn standing(lang: Lang, whole: &Whole) -> Vec<(String, String)> {
+    let line = |seated: &store::sheets::Seated| {
+        let row = whole.typed.iter().find(|row| row.seat == seated.seat)?;
+        let count = |key: &str, count: Option<i32>| count.map(|count| format!("{count} {}", lang.say(key)));
+        let points = format!("{} {}", lang.number(row.points.into()), lang.say("totals-points"));
+        let counts = [count("totals-won", row.won), count("totals-lost", row.lost)];
+        let said: Vec<String> = [Some(points)].into_iter().chain(counts).flatten().collect();
+        Some((format!("{} {}", place(whole, seated), seated.name), said.join(", ")))
+    };
+    let mut lines: Vec<_> = whole.seated.iter().filter_map(line).collect();
+    let passed = whole.placed.sheet.passed.filter(|_| !lines.is_empty());
+    lines.extend(passed.map(|passed| (lang.say("totals-passed"), passed.to_string())));
+    lines
+}
+
 /// What does not add up; who sits on a seat is named with it.
 fn named(lang: Lang, whole: &Whole, wrong: &Difference) -> String {
     let seated = |seat: Seat| whole.seated.iter().find(|one| one.seat == seat);
