@@ -98,6 +98,7 @@ async fn two_directors_do_not_overwrite_each_others_terms() {
         let late = [("based_on", ""), ("pot", "due")];
         let refused = other.post_form(&format!("/tournaments/{id}/money/terms"), &late).await;
         assert!(refused.status == 409 && refused.body.contains("changed in the meantime"), "{}", refused.body);
+        assert!(refused.body.contains("<dt>Loss money</dt><dd>1–"), "what stands is shown: {}", refused.body);
         let csv = app.nobody().get(&format!("/tournaments/{id}/losses.csv")).await.body;
         assert!(csv.ends_with(",350\n"), "what the first agreed on holds: {csv}");
     }

@@ -1,7 +1,7 @@
 # money
 terms-title = Money
 terms-lead = What this tournament asks and gives besides the entry fee. None of it changes a result, so it can be changed at any time.
-terms-stale = This page was changed in the meantime. Below is what you typed; save it again if it is to hold.
+terms-stale = This page was changed in the meantime. Now it says:
 terms-losses-hint = What each game a declarer loses in a round costs, counted one after the other. Without a line none costs anything.
 terms-losses-usual = Fill in what is usual: 0.50 for the 1st to 3rd, 1.00 from the 4th
 terms-losses-from = from lost game …

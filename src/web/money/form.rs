@@ -97,6 +97,42 @@ impl TermsForm {
         }
     }
 
+    /// What stands now where something else was typed: the label, and what it says.
+    pub fn otherwise(&self, lang: Lang, now: &Self) -> Vec<(String, String)> {
+        let pot =
+            |form: &Self| lang.say(if form.pot == PotOf::Due.word() { "terms-pot-due" } else { "terms-pot-paid" });
+        let mut lines = vec![
+            (lang.say("losses-title"), self.ladder(), now.ladder()),
+            (lang.say("terms-passed"), self.passed.clone(), now.passed.clone()),
+        ];
+        let discounts = self.discounts.iter().zip(&now.discounts);
+        lines.extend(
+            discounts.map(|((category, typed), (_, stands))| {
+                (words::category(lang, *category), typed.clone(), stands.clone())
+            }),
+        );
+        lines.extend([
+            (lang.say("terms-pot-title"), pot(self), pot(now)),
+            (lang.say("settlement-stake"), self.stake.clone(), now.stake.clone()),
+            (lang.say("terms-jackpots-title"), self.pooled(), now.pooled()),
+        ]);
+        let differ = lines.into_iter().filter(|(_, typed, stands)| typed != stands);
+        differ.map(|(label, _, stands)| (label, if stands.is_empty() { "–".to_owned() } else { stands })).collect()
+    }
+
+    /// The steps in one line.
+    fn ladder(&self) -> String {
+        let step = |step: &Step| format!("{}–{}: {}", step.from, step.to, step.each);
+        self.steps.iter().map(step).collect::<Vec<_>>().join("; ")
+    }
+
+    /// The jackpots in one line.
+    fn pooled(&self) -> String {
+        let one =
+            |one: &Pooled| [&one.name, &one.each, &one.carried].map(String::as_str).join(" ").trim_end().to_owned();
+        self.jackpots.iter().map(one).collect::<Vec<_>>().join("; ")
+    }
+
     /// The steps as rows: those that are typed and one more, with their numbers.
     pub fn step_rows(&self) -> Vec<(usize, Step)> {
         let blank = std::iter::repeat_n(Step::default(), 2);

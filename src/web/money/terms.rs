@@ -33,6 +33,8 @@ struct TermsPage {
     /// The terms the form is based on.
     based_on: String,
     stale: bool,
+    /// What stands now where something else was typed.
+    now: Vec<(String, String)>,
     problems: Problems,
 }
 
@@ -68,6 +70,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, usual: bool, refused: 
         let form = if usual { form.with_usual_ladder(lang) } else { form };
         Refused { form, problems: Problems::default(), based_on: tournament.money.clone(), stale: false }
     };
+    let now = if stale { form.otherwise(lang, &TermsForm::of_terms(lang, &tournament.terms()?)) } else { Vec::new() };
     let pot = |of: &PotOf| {
         let text = lang.say(match of {
             PotOf::Paid => "terms-pot-paid",
@@ -84,6 +87,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, usual: bool, refused: 
         form,
         based_on,
         stale,
+        now,
         problems,
     };
     Page::with_status(status, &page)
