@@ -23,6 +23,9 @@ pub(super) struct RankingView {
 pub(super) struct TeamView {
     /// Its number; 0 for one that is not there yet.
     pub(super) number: i32,
+    /// What it is called.
+    pub(super) heading: String,
+    /// The name in the form.
     pub(super) name: String,
     /// The start numbers of its players.
     pub(super) numbers: String,
@@ -80,6 +83,7 @@ impl TeamView {
         let lineup = |round: i32| (round, team.lineups.get(&round).map_or_else(String::new, |lineup| written(lineup)));
         Self {
             number: team.number,
+            heading: team.name.clone(),
             name: team.name.clone(),
             numbers: written(&team.players),
             players: team.players.iter().map(with_number).collect::<Vec<_>>().join(" · "),
