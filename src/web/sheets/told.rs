@@ -4,10 +4,11 @@
 use actix_web::{HttpRequest, web};
 
 use super::beer;
+use super::list::{Foot, ListView};
 use super::whole::Whole;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
-use crate::rules::hand::{Contra, Level, Offence, Ouvert, Play, Variant};
+use crate::rules::hand::{Contra, Level, Offence, Outcome, Ouvert, Play, Variant};
 use crate::rules::seat::Seat;
 use crate::store::hands::StoredHand;
 use crate::store::{Conn, SheetId, sheets, tournaments};
@@ -68,7 +69,11 @@ async fn of_sheet(
 
 fn told(lang: Lang, whole: &Whole, covered: Option<&str>) -> Result<Report, Error> {
     let open = whole.hands.iter().filter(|_| covered.is_none());
-    let rows = open.map(|stored| row(lang, whole, stored)).collect::<Result<_, Error>>()?;
+    let mut rows = open.map(|stored| row(lang, whole, stored)).collect::<Result<Vec<_>, Error>>()?;
+    let columns = columns(lang, whole);
+    if covered.is_none() && (!rows.is_empty() || whole.has_totals()) {
+        rows.extend(ListView::of(lang, whole)?.foot.iter().map(|line| summed(&columns, line)));
+    }
     let judged = whole.hands.iter().map(|stored| whole.judge(stored)).collect::<Result<Vec<_>, _>>()?;
     let divided = if covered.is_none() { shares(lang, whole, &judged)? } else { Vec::new() };
     let divided = struck(lang, whole.placed.per_round(), &whole.placed.sheet).into_iter().chain(divided);
@@ -78,7 +83,7 @@ fn told(lang: Lang, whole: &Whole, covered: Option<&str>) -> Result<Report, Erro
         title: whole.title(lang, "sheet-title"),
         rules: tournament.rules_hash.clone().unwrap_or_default(),
         notes: covered.map(|why| lang.say(why)).into_iter().chain(divided).collect(),
-        columns: columns(lang, whole),
+        columns,
         ..Report::default()
     };
     Ok(list.with_rows(rows))
@@ -107,8 +112,13 @@ fn columns(lang: Lang, whole: &Whole) -> Vec<Column> {
         number("bid", "traveller-bid"),
         number("card_points", "column-card-points"),
         number("tricks", "column-tricks"),
+        word("made", "column-made"),
         word("contra", "column-contra"),
+        number("contra_by", "column-contra-by"),
         word("offence", "column-offence"),
+        number("offender", "column-offender"),
+        word("decided", "column-decided"),
+        number("adjudicated", "column-adjudicated"),
         Column::for_people(Kind::Phrase, lang.say("traveller-declared")),
         number("value", "column-value"),
         Column::new(Kind::Number, "score", lang.say("traveller-score")).signed().decides(),
@@ -118,6 +128,20 @@ fn columns(lang: Lang, whole: &Whole) -> Vec<Column> {
     let seats = Seat::ALL.into_iter().zip(&whole.seated).map(seat);
     let last = Column::new(Kind::YesNo, "corrected", lang.say("column-corrected")).shown(Shown::Files);
     before.into_iter().chain(seats).chain([last]).collect()
+}
+
+/// A line of the foot, under the column of each seat; its name stands where the hands are told.
+fn summed(columns: &[Column], line: &Foot) -> Row {
+    let mut figures = line.cells.iter();
+    let of_seat = |column: &Column| column.fields.iter().any(|field| field.id.starts_with("seat"));
+    let cell = |column: &Column| {
+        if column.kind == Kind::Phrase {
+            return Cell::Text(line.label.clone());
+        }
+        let figure = if of_seat(column) { figures.next() } else { None };
+        figure.map_or(Cell::Number(None), |figure| Cell::Text(figure.points.clone()))
+    };
+    Row::sum(columns.iter().map(cell).collect())
 }
 
 fn row(lang: Lang, whole: &Whole, stored: &StoredHand) -> Result<Row, Error> {
@@ -147,8 +171,13 @@ fn row(lang: Lang, whole: &Whole, stored: &StoredHand) -> Result<Row, Error> {
         number(hand.bid.map(i64::from)),
         number(hand.card_points.map(i64::from)),
         number(hand.tricks.map(i64::from)),
+        said(hand.made.map(Level::word)),
         said(hand.contra.map(Contra::word)),
+        seat(hand.contra_by),
         said(hand.offence.map(Offence::word)),
+        seat(hand.offender),
+        said(hand.decided.map(Outcome::word)),
+        number(hand.adjudicated.map(i64::from)),
         Cell::Text(booked(lang, &judged, &whole.names_at(stored.new.number))),
         Cell::number(judged.value),
         number(judged.score.map(i64::from)),
