@@ -22,7 +22,7 @@ use crate::web::sheets::second::Witness;
 use crate::web::sheets::whole::{Whole, read};
 use crate::web::tournaments::Nav;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
-use typed::{checks, place, standing, typed};
+use typed::{checks, nobodys, place, standing, typed};
 
 /// What is typed for one seat.
 struct TotalsRow {
@@ -52,6 +52,8 @@ struct TotalsPage {
     version: i64,
     rows: Vec<TotalsRow>,
     passed: String,
+    /// What the hands without a declarer are called under these rules.
+    passed_label: String,
     hands: String,
     checks: Vec<Check>,
     problems: Problems,
@@ -221,6 +223,7 @@ fn page(
             total: text("total"),
         }
     };
+    let (passed, hands) = nobodys(&whole.rules);
     Ok(TotalsPage {
         nav: whole.nav(),
         shut: whole.shut(),
@@ -231,7 +234,8 @@ fn page(
         version: whole.placed.sheet.version,
         rows: whole.seated.iter().map(row).collect(),
         passed: fields.text("passed").to_owned(),
-        hands: layout.say_with("totals-hands", "hands", whole.placed.sheet.hands),
+        passed_label: layout.say(passed),
+        hands: layout.say_with(hands, "hands", whole.placed.sheet.hands),
         reason_shown: !fields.text("reason").is_empty() || checks.iter().any(|check| !check.holds),
         reason: fields.text("reason").to_owned(),
         checks,

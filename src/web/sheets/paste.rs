@@ -9,7 +9,7 @@ use crate::acts::hands::{self as acts, Entering, Kept};
 use crate::acts::{Order, Refused};
 use crate::i18n::Lang;
 use crate::random::random_text;
-use crate::rules::quick::{self, QuickEntry};
+use crate::rules::quick::{self, QuickEntry, QuickError};
 use crate::store::{self, SheetId};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::taken::Standing;
@@ -144,7 +144,9 @@ fn readable(lang: Lang, whole: &Whole, visit: &Visit, lines: &[&str]) -> (Vec<Pa
         match quick::parse(line.hand, &whole.rules) {
             Ok(hand) => hands.push((at, Entering { place: order::place_of(visit), number, deck: None, hand })),
             Err(slip) => {
-                row.problem = lang.sentence(&slip.error);
+                // The form of a Ramsch stands on the page of the sheet.
+                let here = slip.error == QuickError::Ramsch;
+                row.problem = if here { lang.say("paste-ramsch") } else { lang.sentence(&slip.error) };
                 row.typed = cut(text, Some(line.before + slip.at));
             }
         }

@@ -1,6 +1,7 @@
 //! What was typed from the foot of a paper list, and whether it adds up.
 
 use crate::i18n::Lang;
+use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
 use crate::rules::sentence::{Arg, Sentence as _};
 use crate::rules::sheet::{Difference, TypedSeat, TypedTotals};
@@ -27,6 +28,16 @@ pub(super) fn place(whole: &Whole, seated: &store::sheets::Seated) -> String {
     whole.letter(seated.seat).map_or_else(|| seated.seat.to_string(), |letter| letter.to_string())
 }
 
+/// What the hands nobody won or lost are called under these rules – passed in, Ramsch, or either –, and how all of them are
+/// counted.
+pub(super) fn nobodys(rules: &RuleSet) -> (&'static str, &'static str) {
+    match (rules.may_pass_in(), rules.ramsch().next().is_some()) {
+        (true, false) => ("totals-passed", "totals-hands"),
+        (true, true) => ("totals-passed-or-ramsch", "totals-hands-or-ramsch"),
+        (false, _) => ("totals-ramsch", "totals-hands-ramsch"),
+    }
+}
+
 /// The totals that stand, in words: a line for each seat, and one for the hands passed in.
 pub(super) fn standing(lang: Lang, whole: &Whole) -> Vec<(String, String)> {
     let line = |seated: &store::sheets::Seated| {
@@ -39,7 +50,7 @@ pub(super) fn standing(lang: Lang, whole: &Whole) -> Vec<(String, String)> {
     };
     let mut lines: Vec<_> = whole.seated.iter().filter_map(line).collect();
     let passed = whole.placed.sheet.passed.filter(|_| !lines.is_empty());
-    lines.extend(passed.map(|passed| (lang.say("totals-passed"), passed.to_string())));
+    lines.extend(passed.map(|passed| (lang.say(nobodys(&whole.rules).0), passed.to_string())));
     lines
 }
 
