@@ -276,6 +276,7 @@ luck-chart-of = Kartenglück von { $name } je Kartensatz
 luck-by-deck = Kartensatz für Kartensatz
 luck-figures = Die Zahlen dazu
 sheet-covered = Alle Tische spielen dieselben Karten: Die Spiele dieser Liste stehen hier, sobald die Serie zu Ende ist.
+sheet-covered-elsewhere = Dieselben Karten werden in einem anderen Turnier noch gespielt: Die Spiele dieser Liste stehen hier, sobald die Serie auch dort zu Ende ist.
 decks-made-settings = { $decks } Kartensätze sind schon angelegt. Nimm sie zuerst auf der Seite der Kartensätze zurück, dann ändere Zahl oder Art.
 demo-evening-name = Abend in Milwaukee
 demo-evening-venue = Milwaukee

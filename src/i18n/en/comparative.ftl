@@ -276,6 +276,7 @@ luck-chart-of = The luck of { $name }, deck by deck
 luck-by-deck = Deck by deck
 luck-figures = The figures
 sheet-covered = All tables play the same cards: the hands of this sheet appear here as soon as the round is over.
+sheet-covered-elsewhere = The same cards are still played in another tournament: the hands of this sheet appear here as soon as the round is over there too.
 decks-made-settings = { $decks } decks are made already. Take them back on the page of the decks first, then change their number or kind.
 demo-evening-name = Evening in Milwaukee
 demo-evening-venue = Milwaukee

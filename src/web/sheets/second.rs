@@ -4,6 +4,7 @@ use crate::acts::decks::told::covers;
 use crate::acts::witnesses::Testimony;
 use crate::i18n::{Lang, Values};
 use crate::store::hands::StoredHand;
+use crate::store::rounds::RoundState;
 use crate::store::{Conn, HandId, SheetId};
 use crate::web::sheets::whole::Whole;
 use crate::web::{Error, Role, Visit};
@@ -49,7 +50,10 @@ impl Whole {
         if self.is_blind() {
             return Ok(Some("witness-covered"));
         }
-        Ok(covers(conn, &self.placed)?.then_some("sheet-covered"))
+        // What stays covered after its round waits for another tournament with the same cards.
+        let over = self.placed.state == RoundState::Closed;
+        let key = if over { "sheet-covered-elsewhere" } else { "sheet-covered" };
+        Ok(covers(conn, &self.placed)?.then_some(key))
     }
 
     /// Whether its hands stay covered for everybody: it is written twice, and nobody copies it from the screen.
