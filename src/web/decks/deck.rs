@@ -141,7 +141,7 @@ fn punched(lang: Lang, ring: &Ring, deck: &Deck, director: bool) -> Vec<String> 
         let mut args = Values::new();
         args.set("mark", words::mark(lang, &punch.mark));
         args.set("cards", punch.cards);
-        args.set("who", punch.who.clone());
+        args.set("who", crate::web::hands::words::who(lang, &punch.who));
         args.set("when", day_and_time(lang, punch.at));
         let told = lang.say_args("punch-done", &args);
         match punch.holes.as_ref().filter(|_| director) {
