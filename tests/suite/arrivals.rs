@@ -129,6 +129,11 @@ async fn categories_follow_from_year_and_sex_and_each_group_has_its_standings() 
             csv.lines().skip(1).filter_map(|line| line.split(",no,").nth(1)?.split(',').next()).collect();
         // Women 3 and 2, seniors 1, juniors 3, youth 3, Gäste 1 and 3, Vorstand 3.
         assert_eq!(places, ["3", "2", "1", "3", "3", "1", "3", "3"], "{csv}");
+        let lists: Vec<&str> = csv.lines().filter_map(|line| line.rsplit(',').next()).collect();
+        let wanted = ["list", "women", "women", "seniors", "juniors", "youth", "Gäste", "Gäste", "Vorstand"];
+        assert_eq!(lists, wanted, "every line says on which list it stands: {csv}");
+        let excel = app.nobody().get(&format!("{base}/groups.csv?excel=yes")).await.body;
+        assert!(excel.contains(";Liste\n") && excel.contains(";Senioren\n"), "{excel}");
         let page = app.nobody().get(&format!("{base}/groups")).await.body;
         assert!(page.contains("Youth") && page.contains("Vorstand"), "{page}");
     }

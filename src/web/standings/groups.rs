@@ -8,7 +8,7 @@ use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use super::field::Field;
-use crate::export::report::Report;
+use crate::export::report::{Cell, Column, Kind, Report, Shown};
 use crate::export::standings::{self, Standings};
 use crate::i18n::Lang;
 use crate::rules::entry::{Category, alphabetical};
@@ -47,7 +47,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Gro
     Ok(GroupsPage { nav: Nav::of(&field.tournament, Here::Standings), covered: field.covered, table, layout })
 }
 
-/// `groups.csv`, `.pdf` and `.json`.
+/// `groups.csv`, `.pdf` and `.json`: the columns of the standings, then `list`, a category or a group's own name.
 pub async fn file(
     request: HttpRequest,
     app: Data<App>,
@@ -64,8 +64,9 @@ pub fn told(lang: Lang, field: &Field) -> Report {
     let link = |number: i32| format!("/tournaments/{}/players/{number}", field.tournament.id);
     let (metrics, method) = (field.event.metrics(), field.event.method());
     let own = if method.is_some() { field.event.agreed().metrics.as_slice() } else { metrics };
+    let (named, parts): (Vec<Cell>, Vec<Part>) = parts(lang, field).into_iter().unzip();
     let standings = Standings {
-        parts: parts(lang, field),
+        parts,
         metrics: own,
         method,
         first: metrics.first().copied(),
@@ -73,20 +74,32 @@ pub fn told(lang: Lang, field: &Field) -> Report {
         rounds: &[],
         of_round: &|_, _| None,
     };
+    let mut list = standings::list(lang, &standings);
+    // On page and paper the heading over the lines says it.
+    list.columns.push(Column::new(Kind::Word, "list", lang.say("bests-list")).shown(Shown::Files));
+    for (section, list_of) in list.sections.iter_mut().zip(named) {
+        for row in &mut section.rows {
+            row.cells.push(list_of.clone());
+        }
+    }
     Report {
         event: field.tournament.name.clone(),
         title: lang.say("groups-title"),
         subtitle: day_and_venue(lang, &field.tournament),
         rules: rules(lang, field),
         notes: vec![lang.say("groups-how")],
-        ..standings::list(lang, &standings)
+        ..list
     }
 }
 
-/// The categories in their order, then the groups of one's own by name; each with those who belong to it.
-fn parts(lang: Lang, field: &Field) -> Vec<(String, Cow<'static, [SeatLine]>)> {
+/// A list with its heading.
+type Part = (String, Cow<'static, [SeatLine]>);
+
+/// The categories in their order, then the groups of one's own by name; each with what it is called in the files and with
+/// those who belong to it.
+fn parts(lang: Lang, field: &Field) -> Vec<(Cell, Part)> {
     let mut parts = Vec::new();
-    let mut add = |title: String, belongs: &dyn Fn(&Entry) -> bool| {
+    let mut add = |title: String, named: Cell, belongs: &dyn Fn(&Entry) -> bool| {
         let mut numbers = BTreeSet::new();
         for entry in field.entries.iter() {
             if belongs(entry) {
@@ -95,11 +108,13 @@ fn parts(lang: Lang, field: &Field) -> Vec<(String, Cow<'static, [SeatLine]>)> {
         }
         let lines = field.event.lines_among(|number| numbers.contains(&number));
         if !lines.is_empty() {
-            parts.push((title, Cow::Owned(lines)));
+            parts.push((named, (title, Cow::Owned(lines))));
         }
     };
     for category in Category::ALL {
-        add(words::category(lang, *category), &|entry| entry.categories.has(*category));
+        let title = words::category(lang, *category);
+        let named = Cell::Word(category.word().to_owned(), title.clone());
+        add(title, named, &|entry| entry.categories.has(*category));
     }
     let mut names: Vec<String> = Vec::new();
     for entry in field.entries.iter() {
@@ -108,7 +123,7 @@ fn parts(lang: Lang, field: &Field) -> Vec<(String, Cow<'static, [SeatLine]>)> {
     names.sort_by_cached_key(|name| (alphabetical(name), name.clone()));
     names.dedup();
     for name in names {
-        add(name.clone(), &|entry| entry.person.own_groups.list().contains(&name));
+        add(name.clone(), Cell::Text(name.clone()), &|entry| entry.person.own_groups.list().contains(&name));
     }
     parts
 }
