@@ -27,6 +27,8 @@ pub struct PrizesPage {
     /// Whether everything is played, so that the list is final.
     done: bool,
     table: Table,
+    /// Where lots decided the places, and the money is shared all the same.
+    parted: Vec<String>,
     left_over: Vec<String>,
     unplayed: Option<String>,
     /// What the prizes are paid from.
@@ -60,6 +62,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Pri
         any: !won.prizes().is_empty(),
         done: won.done(),
         table: Table::of(lang, files::told(lang, &won)).at(format!("/tournaments/{id}/prizes"), ""),
+        parted: won.parted_by_lots(lang),
         left_over: won.left_over(lang),
         unplayed: won.unplayed(lang),
         // Whether the pot holds it is the director's to know, wherever he looks at what he promised.

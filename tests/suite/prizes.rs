@@ -148,3 +148,30 @@ async fn prizes_are_entered_in_fields_and_a_wrong_row_says_so_at_its_field() {
         );
     }
 }
+
+#[tokio::test]
+async fn where_lots_decided_the_places_the_list_says_that_the_money_is_shared_all_the_same() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let equal: Table = [(100, 5, 1), (100, 5, 1), (100, 5, 1), (10, 2, 2)];
+        let id = arrange(&app.store, &NAMES, &[equal]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let fields = [("list", "1: 50 %\n2: 5.01\n3: 5"), ("based_on", &stamp(&director, &base).await)];
+        assert_eq!(director.post_form(&format!("{base}/prizes/edit"), &fields).await.status, 303);
+        let said = "Overall, places 1 to 3: lots decided the places and who gets a cup or another thing. The money of \
+                    these places is added up and shared equally all the same.";
+        let told = async || {
+            let (page, json) = (format!("{base}/prizes"), format!("{base}/prizes.json"));
+            let paper = pdf_text(&app.nobody().get(&format!("{base}/prizes.pdf")).await.bytes);
+            let paper = paper.split_whitespace().collect::<Vec<_>>().join(" ");
+            [app.nobody().get(&page).await.body, app.nobody().get(&json).await.body, paper]
+        };
+        assert!(told().await.iter().all(|text| !text.contains("lots decided")), "nobody drew any");
+        let lots = [("numbers", "1 2 3"), ("seed", "Altenburg 18:30")];
+        assert_eq!(director.post_form(&format!("{base}/lots"), &lots).await.status, 303);
+        for text in told().await {
+            assert!(text.contains(said), "{text}");
+        }
+    }
+}
+

@@ -53,6 +53,13 @@ pub struct PrizeList {
 }
 
 impl PrizeList {
+    /// Those whose places lots decided, although they share the money of these places.
+    pub fn parted_by_lots(&self) -> impl Iterator<Item = &[Award]> {
+        let by_lot = |award: &Award| award.decided_by == DecidedBy::Lot;
+        let together = move |a: &Award, b: &Award| (a.contest, a.round) == (b.contest, b.round) && by_lot(a);
+        self.awards.chunk_by(together).filter(move |group| group.iter().any(|one| by_lot(one) && one.cents > 0))
+    }
+
     /// All money that is won, in cents.
     pub fn paid_cents(&self) -> i64 {
         self.awards.iter().map(|award| award.cents).sum()
@@ -189,6 +196,12 @@ mod tests {
         let things = |list: &PrizeList| list.awards.iter().map(|won| won.things.len()).collect::<Vec<_>>();
         assert_eq!((things(&open), things(&drawn)), (vec![0, 1, 1, 1], vec![0, 0, 1, 0]));
         assert!(drawn.awards.iter().all(|won| won.claim == Claim::Settled));
+        let parted = |list: &PrizeList| {
+            list.parted_by_lots().map(|group| group.iter().map(|won| won.place).collect::<Vec<_>>()).collect::<Vec<_>>()
+        };
+        assert_eq!((parted(&open), parted(&drawn)), (vec![], vec![vec![2, 3, 4]]));
+        let thing = award(&prizes(&[Worth::Cents(3_000), worths[2].clone()]), &ranking(&field, &lots));
+        assert_eq!(parted(&thing), Vec::<Vec<u32>>::new(), "a thing is shared with nobody");
     }
 
     #[test]

@@ -47,6 +47,7 @@ fn notes(lang: Lang, won: &Won) -> Vec<String> {
     if !left.is_empty() {
         notes.push(lang.say_with("prizes-left-over", "prizes", left.join("; ")));
     }
+    notes.extend(won.parted_by_lots(lang));
     notes.extend(won.unplayed(lang));
     notes.extend(Some(won.pot(lang).join(" ")).filter(|pot| !pot.is_empty()));
     notes.extend(foot.early);

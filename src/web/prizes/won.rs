@@ -70,6 +70,20 @@ impl Won {
         groups.filter_map(contest).collect()
     }
 
+    /// Where lots decided the places and the money is shared all the same, in words.
+    pub fn parted_by_lots(&self, lang: Lang) -> Vec<String> {
+        let said = |group: &[Award]| {
+            let (first, last) = (group.first()?, group.last()?);
+            let mut args = Values::new();
+            args.set("contest", title(lang, first.contest, first.round));
+            args.set("from", i64::from(first.place));
+            args.set("to", i64::from(last.place));
+            let one = first.place == last.place;
+            Some(lang.say_args(if one { "prizes-lot-decided" } else { "prizes-lots-decided" }, &args))
+        };
+        self.list.parted_by_lots().filter_map(said).collect()
+    }
+
     /// Prizes nobody reached, in words.
     pub fn left_over(&self, lang: Lang) -> Vec<String> {
         let line = |left: &crate::rules::prizes::LeftOver| {
