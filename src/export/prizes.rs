@@ -57,7 +57,8 @@ impl PrizeLine {
 /// What is won without a doubt: money, and things that need no lots.
 fn prize(lang: Lang, award: &Award) -> String {
     let mut parts = Vec::new();
-    if award.cents > 0 {
+    // A share of nothing is nothing, and said so.
+    if award.cents > 0 || award.things.is_empty() {
         parts.push(lang.money(award.cents));
     }
     if award.claim == Claim::Settled {
@@ -180,5 +181,31 @@ pub fn said(lang: Lang, by: DecidedBy) -> String {
         DecidedBy::Metric(by) => standings::said(lang, by),
         DecidedBy::Lot => lang.say("decided-lot"),
         DecidedBy::Shared => lang.say("decided-shared"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::standings::Metric;
+
+    #[test]
+    fn a_share_of_nothing_is_said_to_be_nothing() {
+        let award = Award {
+            contest: Contest::Overall,
+            round: None,
+            place: 1,
+            shared: false,
+            entry: 7,
+            cents: 0,
+            things: Vec::new(),
+            claim: Claim::Settled,
+            figure: 120,
+            decided_by: DecidedBy::Metric(Metric::Performance),
+        };
+        let line = PrizeLine::of(Lang::En, &award, "Karl".to_owned());
+        assert_eq!((line.title.as_str(), line.worth.as_str()), ("Overall: €0.00", "€0.00"));
+        let ham = Award { things: vec!["Ham".to_owned()], ..award };
+        assert_eq!(PrizeLine::of(Lang::En, &ham, "Karl".to_owned()).title, "Overall: Ham");
     }
 }

@@ -1,6 +1,7 @@
 //! The list of prizes and who wins them, over HTTP on every database.
 
 use crate::app::TestApp;
+use crate::built::tournament;
 use crate::common::databases;
 use crate::export::pdf_text;
 use crate::standings::{NAMES, Table, WORKED, arrange};
@@ -175,3 +176,16 @@ async fn where_lots_decided_the_places_the_list_says_that_the_money_is_shared_al
     }
 }
 
+#[tokio::test]
+async fn a_tournament_with_nothing_but_a_schedule_has_its_prizes_at_either_address() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().schedule("nasl-1908").players(8).planned(&app.store);
+        let get = async |path: &str| app.nobody().get(&format!("/tournaments/{id}/{path}")).await.body;
+        let csv = get("prizes.csv").await;
+        assert!(csv.lines().count() > 7 && csv == get("schedule.csv").await, "{csv}");
+        assert_eq!(get("prizes.json").await, get("schedule.json").await);
+        let paper = pdf_text(&app.nobody().get(&format!("/tournaments/{id}/prizes.pdf")).await.bytes);
+        assert!(!paper.contains("nothing to print"), "{paper}");
+    }
+}

@@ -2,17 +2,19 @@
 
 use actix_web::{HttpRequest, web};
 
+use super::scheduled::{self, Scheduled};
 use super::won::Won;
 use crate::export::prizes;
 use crate::export::report::Report;
 use crate::i18n::Lang;
-use crate::store::TournamentId;
+use crate::store::{Conn, TournamentId};
 use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::standings::words;
 use crate::web::{Answer, print};
 
-/// `prizes.csv`, with `?excel=yes` as German Excel opens it, `prizes.pdf` and `prizes.json`.
+/// `prizes.csv`, with `?excel=yes` as German Excel opens it, `prizes.pdf` and `prizes.json`; of a tournament that has only
+/// a prize schedule what [`scheduled::file`] has.
 pub async fn file(
     request: HttpRequest,
     app: web::Data<App>,
@@ -21,7 +23,13 @@ pub async fn file(
 ) -> Answer {
     let id = id.into_inner();
     let list = List::at(id, format!("/tournaments/{id}/prizes"), query.into_inner());
-    report::file(&request, &app, list, move |conn, lang| Ok(told(lang, &Won::load(conn, id)?))).await
+    let tell = move |conn: &mut Conn, lang: Lang| {
+        let won = Won::load(conn, id)?;
+        // Where there are no prizes but those of the schedule, they are the list.
+        let scheduled = if won.prizes().is_empty() { Scheduled::load(conn, id)? } else { None };
+        Ok(scheduled.map_or_else(|| told(lang, &won), |scheduled| scheduled::told(lang, &scheduled)))
+    };
+    report::file(&request, &app, list, tell).await
 }
 
 /// Who wins what as things stand.
