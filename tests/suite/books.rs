@@ -60,6 +60,10 @@ fn sheets_are_settled_at_an_exact_stake() {
     let wrong = skatwart(&["settle", path(&folder), "--stake", "nothing"]);
     assert_eq!(wrong.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("\"nothing\" is no stake"));
+    let below = skatwart(&["settle", path(&folder), "--stake", "-1"]);
+    assert_eq!(below.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&below.stderr).into_owned();
+    assert!(said.contains("\"-1\" is no stake; write cents per point"), "{said}");
 }
 
 #[test]
