@@ -104,3 +104,25 @@ fn a_folder_whose_results_are_not_those_its_ledger_tells_of_is_not_taken_over() 
     let taken = import();
     assert_eq!(taken.status.code(), Some(0), "{taken:?}");
 }
+
+#[test]
+fn an_export_replaces_its_own_folder_and_leaves_that_of_another_tournament() {
+    for database in databases() {
+        let (database, place) = evening(database);
+        let other = tournament().players(4).planned(&database.store).to_string();
+        let zip = place.path().join("evening.zip");
+        for to in [place.path(), &zip] {
+            let to = to.display().to_string();
+            let own = skatwart(&database, &["export", "1", &to]);
+            assert!(own.status.success(), "{own:?}");
+            let refused = skatwart(&database, &["export", &other, &to]);
+            let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+            assert_eq!(refused.status.code(), Some(2), "{said}");
+            assert!(said.contains("holds another tournament, \"Preisskat\"; choose another place"), "{said}");
+            let own = skatwart(&database, &["export", "1", &to]);
+            assert!(own.status.success(), "{own:?}");
+        }
+        let there = Files::read(place.path()).expect("a folder");
+        assert_eq!(there, exported(&database.store, TournamentId::new(1)), "nothing of the other is in it");
+    }
+}
