@@ -57,7 +57,7 @@ sentences! {
             "{games} games running were lost, from hand {from} to hand {to}; check whether won and lost were taken for each other",
         /// Hands from the table faster than cards are played.
         Fast { hands: usize, seconds: i64 } = "doubt-fast"
-            "{hands} hands came from the table within {seconds} seconds; check them against the paper list, if they were not sent together after a time without a network",
+            "{hands} hands came from the table within {seconds} s; check them against the paper list, if they were not sent together after a time without a network",
     }
 }
 

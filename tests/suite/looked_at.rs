@@ -1,5 +1,7 @@
 //! What is possible and yet rare is looked at by name before a sheet closes; on every database.
 
+use skatwart::i18n::Lang;
+use skatwart::rules::doubt::Doubt;
 use skatwart::store::sheets::SheetState;
 use skatwart::store::{SheetId, Store, revisions, sheets};
 
@@ -92,4 +94,13 @@ async fn a_list_typed_from_paper_is_not_too_fast() {
         let version = sheet(&app.store, id).version.to_string();
         assert_eq!(desk.post_form(&format!("/sheets/{id}/close"), &[("version", &version)]).await.status, 303);
     }
+}
+
+#[test]
+fn one_second_is_said_of_one_second() {
+    let said = |lang: Lang, seconds: i64| lang.sentence(&Doubt::Fast { hands: 9, seconds });
+    assert!(said(Lang::En, 1).contains("within one second."), "{}", said(Lang::En, 1));
+    assert!(said(Lang::En, 0).contains("within 0 seconds."), "{}", said(Lang::En, 0));
+    assert!(said(Lang::De, 1).contains("kamen in einer Sekunde vom Tisch."), "{}", said(Lang::De, 1));
+    assert!(said(Lang::De, 12).contains("kamen in 12 Sekunden vom Tisch."), "{}", said(Lang::De, 12));
 }

@@ -85,7 +85,10 @@ doubt-overbid = Spiel { $number } ist nur verloren, weil überreizt wurde. Stimm
 doubt-dealer = Spiel { $number } gab Platz { $dealer }, an der Reihe war Platz { $due }. Wer hat gegeben?
 doubt-one-seat = Alle { $games } Spiele spielte Platz { $seat }. Stimmen die Alleinspieler?
 doubt-losses = Von Spiel { $from } bis { $to } sind { $games } Spiele hintereinander verloren. Sind gewonnen und verloren vertauscht?
-doubt-fast = { $hands } Spiele kamen in { $seconds } Sekunden vom Tisch. Vergleiche sie mit dem Papier, wenn sie nicht nach einer Zeit ohne Netz auf einmal gesendet wurden.
+doubt-fast = { $hands } Spiele kamen in { $seconds ->
+        [one] einer Sekunde
+       *[other] { $seconds } Sekunden
+    } vom Tisch. Vergleiche sie mit dem Papier, wenn sie nicht nach einer Zeit ohne Netz auf einmal gesendet wurden.
 sheet-doubtful = { $doubtful ->
         [one] Eine Stelle der Liste ist ungewöhnlich. Sieh nach, setze den Haken
        *[other] { $doubtful } Stellen der Liste sind ungewöhnlich. Sieh nach, setze die Haken

@@ -85,7 +85,10 @@ doubt-overbid = Hand { $number } is lost by its bid alone. Is the bid right?
 doubt-dealer = Hand { $number } was dealt by seat { $dealer }, and it was the turn of seat { $due }. Who dealt?
 doubt-one-seat = All { $games } games were played by seat { $seat }. Are the declarers right?
 doubt-losses = { $games } games running, hands { $from } to { $to }, are lost. Were won and lost taken for each other?
-doubt-fast = { $hands } hands came from the table within { $seconds } seconds. Compare them with the paper, unless they were sent together after a time without a network.
+doubt-fast = { $hands } hands came from the table within { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }. Compare them with the paper, unless they were sent together after a time without a network.
 sheet-doubtful = { $doubtful ->
         [one] One place on the sheet is unusual. Look at it, tick it,
        *[other] { $doubtful } places on the sheet are unusual. Look at them, tick them,
