@@ -18,7 +18,7 @@ use crate::store::hands::{self, NewHand, in_turn};
 use crate::store::revisions::{REMITTED, Subject};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
-use crate::store::{Conn, Error, HandId, SheetId, keys};
+use crate::store::{Conn, Error, HandId, SheetId, keys, rules};
 use wish::Wish;
 
 pub use at_once::{Asked, enter_all};
@@ -36,6 +36,14 @@ pub struct Kept {
     pub number: i32,
     /// The hand with what it is worth.
     pub judged: Judged,
+}
+
+/// Refuses a fine against somebody for whom the rules have another.
+fn check_fined(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<(), Refused> {
+    if hand.game == Game::Fine {
+        rules::of_tournament(conn, &placed.tournament)?.check_fined(hand, placed.size(), placed.dealer(number))?;
+    }
+    Ok(())
 }
 
 /// Enters a hand. The same key with the same hand again changes nothing and answers the same; another key for a number
@@ -66,7 +74,9 @@ pub fn enter(conn: &mut Conn, order: &Order, sheet: SheetId, entering: &Entering
             check_free(deed.conn, &placed, (number, at.map(|at| at.deck)), hand)?;
             let deck = deck::to_play(deed, &placed, hand, at)?;
             let of_deck = deck.as_ref().map(|deck| deck::with_deck(deed.conn, &placed, deck, hand)).transpose()?;
-            let judged = in_turn(deed.conn, &placed, number, &of_deck.unwrap_or(*hand))?;
+            let hand = of_deck.unwrap_or(*hand);
+            check_fined(deed.conn, &placed, number, &hand)?;
+            let judged = in_turn(deed.conn, &placed, number, &hand)?;
             if judged.hand.adjudicated.is_some() {
                 order.needs_reason()?;
             }

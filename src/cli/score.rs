@@ -161,6 +161,7 @@ impl Scorer {
         let judged = at
             .deal
             .enter(&self.rules, of, &row.hand)
+            .and_then(|()| self.rules.check_fined(&row.hand, self.size, dealer))
             .and_then(|()| at.remitted.judge(&self.rules, self.system, &row.hand, (self.size, dealer)));
         judged.map_err(|error| Problem::at(name, line, column_of(&error), error.to_string()))
     }

@@ -1,14 +1,38 @@
-//! A fine after which the seat may not play the deal (Eichhorn l. 1916–1924: who has the missing skat is fined 25 "and
-//! denied the opportunity to play any game during this particular deal").
+//! Whom a fine is for, and what he may not do after it.
+//!
+//! | rule | source |
+//! |---|---|
+//! | who has the missing skat is fined 25 "and denied the opportunity to play any game during this particular deal" | Eichhorn l. 1916–1924 |
+//! | the fine of 10 for a look at the skat is for whoever pauses; who plays is fined as for the missing skat before the announcement, and charged the value of the game after it | Eichhorn l. 2366–2373; at a table of four, for at three the dealer plays as well and the book leaves it open |
 
 use super::hand::{Game, Hand};
 use super::hand_error::HandError;
 use super::rule_set::RuleSet;
+use super::rule_set::file::OpponentPays;
+use super::seat::{Seat, TableSize};
 
 impl RuleSet {
     /// Whether any fine forbids a seat to play the deal.
     pub fn bars(&self) -> bool {
         self.offence_rules().any(|(_, rule)| rule.bars)
+    }
+
+    /// Refuses a fine against who plays the hand where these rules charge him the value of the game for the same; `dealer`
+    /// deals unless the hand names another. It is asked of what is entered, never of what stands.
+    pub fn check_fined(&self, hand: &Hand, size: TableSize, dealer: Seat) -> Result<(), HandError> {
+        match (hand.offence, hand.offender) {
+            (Some(offence), Some(seat))
+                if hand.game == Game::Fine
+                    && size == TableSize::FOUR
+                    && seat != hand.dealer.unwrap_or(dealer)
+                    && self.offence_rules().any(|(named, rule)| {
+                        named == offence && rule.fine.is_some() && rule.opponent == Some(OpponentPays::Value)
+                    }) =>
+            {
+                Err(HandError::FinedPlays { seat, offence })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Refuses two rows of one deal of which one fines the seat that plays the other and may not.
@@ -79,6 +103,22 @@ mod tests {
         assert_eq!(enter(&[(3, fine(0)), (4, by(0))]), Ok(()), "the next deal is his again");
         let looked = Hand { offence: Some(Offence::Misdeal), ..fine(0) };
         assert_eq!(enter(&[(3, looked), (3, by(0))]), Ok(()), "a misdeal bars nobody");
+    }
+
+    #[test]
+    fn the_fine_for_a_look_at_the_skat_is_for_who_pauses() {
+        let [first, second, ..] = Seat::ALL;
+        let looked = |seat| Hand { offence: Some(Offence::LookedAtSkat), offender: Some(seat), ..Hand::of(Game::Fine) };
+        let nasl = RuleSet::by_id("nasl-1908").expect("it is there");
+        let plays = Err(HandError::FinedPlays { seat: second, offence: Offence::LookedAtSkat });
+        assert_eq!(nasl.check_fined(&looked(second), TableSize::FOUR, first), plays, "Eichhorn l. 2369-2373");
+        assert_eq!(nasl.check_fined(&looked(first), TableSize::FOUR, first), Ok(()), "Eichhorn l. 2366-2367");
+        let dealt = Hand { dealer: Some(second), ..looked(second) };
+        assert_eq!(nasl.check_fined(&dealt, TableSize::FOUR, first), Ok(()), "the hand says who dealt");
+        assert_eq!(nasl.check_fined(&looked(second), TableSize::THREE, first), Ok(()), "the book leaves it open");
+        assert_eq!(nasl.check_fined(&fine(1), TableSize::FOUR, first), Ok(()), "25 for the missing skat is anybody's");
+        let hertefeld = RuleSet::by_id("hertefeld-1893").expect("it is there");
+        assert_eq!(hertefeld.check_fined(&looked(second), TableSize::FOUR, first), Ok(()), "Hertefeld L3491-3501");
     }
 
     #[test]

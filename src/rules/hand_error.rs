@@ -193,6 +193,9 @@ sentences! {
         /// It decides the hand, it is no fine.
         OffenceEndsHand { offence: Offence } = "hand-offence-ends-hand"
             "\"{offence}\" decides the hand under this rule set and is no fine; enter it with the game that was played",
+        /// The fine is for whoever pauses.
+        FinedPlays { seat: Seat, offence: Offence } = "hand-fined-plays"
+            "seat {seat} plays this hand, and the fine for \"{offence}\" is for whoever pauses; enter the offence with the game that was played, or, before one was announced, as \"missing-skat\"",
         /// He may not play this deal.
         Barred { seat: Seat, offence: Offence } = "hand-barred"
             "seat {seat} was fined for \"{offence}\" and may not play this deal; correct the declarer, or the fine",

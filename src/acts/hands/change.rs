@@ -4,7 +4,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 
 use super::wish::Wish;
 use super::witnessed;
-use super::{Entering, Kept, Place, Refusal, check_free, check_open, deck, enter, follow, new_hand, record};
+use super::{Entering, Kept, Place, Refusal, check_fined, check_free, check_open, deck, enter, follow, new_hand, record};
 use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, act, deed, totals};
 use crate::rules::hand::{Game, Hand};
 use crate::store::decks::is_decided;
@@ -39,6 +39,7 @@ pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &
                 return Err(Refusal::Fixed.into());
             }
             check_stands(&placed, order, &before, place)?;
+            check_fined(deed.conn, &placed, number, &counted)?;
             let judged = in_place_of(deed.conn, &placed, &before, &counted)?;
             order.needs_reason()?;
             check_becomes(deed.conn, &placed, (&before, hand), place)?;

@@ -115,6 +115,7 @@ hand-offender-alone = Ein Platz ist gewählt, aber kein Verstoß. Wähle den Ver
 hand-offence-ends-no-hand = „{ $offence }“ entscheidet nach dieser Spielordnung kein Spiel. Trage es für sich als Strafe ein.
 hand-offence-ends-hand = „{ $offence }“ entscheidet nach dieser Spielordnung das Spiel und ist keine Strafe. Trage es zum gespielten Spiel ein.
 hand-barred = Platz { $seat } wurde für „{ $offence }“ bestraft und darf dieses Spiel nicht spielen. Prüfe den Alleinspieler oder die Strafe.
+hand-fined-plays = Platz { $seat } spielt dieses Spiel mit, und die Strafe für „{ $offence }“ gilt dem, der aussetzt. Trage den Verstoß beim gespielten Spiel ein; oder, wenn noch keines angesagt war, als Strafe für „Skat fehlt“.
 hand-fine-without-offence = Zu einer Strafe gehört ein Verstoß. Wähle, was geschah und wer es war.
 hand-result-contradicts-offence = Der Verstoß entscheidet das Spiel anders herum. Prüfe, wer es war, oder das Ergebnis.
 hand-decided-without-offence = Es steht da, wie das Spiel stand, aber kein Verstoß. Wähle den Verstoß oder lass es leer.

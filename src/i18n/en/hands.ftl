@@ -115,6 +115,7 @@ hand-offender-alone = An offender is given, but no offence. Choose the offence o
 hand-offence-ends-no-hand = “{ $offence }” does not decide a hand under this rule set. Enter it by itself as a fine.
 hand-offence-ends-hand = “{ $offence }” decides the hand under this rule set and is not a fine. Enter it with the game that was played.
 hand-barred = Seat { $seat } was fined for “{ $offence }” and may not play this deal. Correct the declarer, or the fine.
+hand-fined-plays = Seat { $seat } plays this hand, and the fine for “{ $offence }” is for whoever pauses. Enter the offence with the game that was played; or, if none was announced yet, as a fine for “missing skat”.
 hand-fine-without-offence = A fine needs its offence. Choose what was done and the seat that did it.
 hand-result-contradicts-offence = The offence decides this hand the other way. Correct the offender or the result.
 hand-decided-without-offence = It is written how the game stood, but no offence. Choose the offence or leave it blank.

@@ -66,6 +66,7 @@ impl HandError {
             Self::OffenderMissing
             | Self::OffenderNotAtTable { .. }
             | Self::OffenderPauses { .. }
+            | Self::FinedPlays { .. }
             | Self::OffenderAlone => Field::Offender,
             Self::RamschPointsMissing { seat } | Self::RamschPausing { seat } => return Field::points_of(*seat),
             Self::RamschTricksContradictPoints { seat } | Self::RamschTricksMissing { seat } => {
