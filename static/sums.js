@@ -78,16 +78,17 @@ follow("[data-ladder]", (line, form) => {
   return filled(line, money(owed(3)), money(owed(8)));
 });
 
-// What everybody who is entered pays: of his categories the lowest fee, and never more than the whole.
+// What everybody who is entered pays: of his categories the lowest fee, and never more than the whole; who has a fee of his own
+// pays that.
 follow("[data-fee]", (line, form) => {
-  const whole = Number(line.dataset.fee);
-  if (whole === 0 || line.dataset.groups === "") return "";
+  const [whole, agreed] = [Number(line.dataset.fee), Number(line.dataset.agreed)];
+  if ((whole === 0 && agreed === 0) || line.dataset.players === "0") return "";
   const fee = (categories) => {
     const own = categories.map((one) => value(form, `discount-${one}`)).filter((typed) => typed !== "");
     return Math.min(whole, ...own.map(cents).filter((one) => one !== undefined));
   };
-  const groups = line.dataset.groups.split(";").map((one) => one.split(":"));
-  return filled(line, money(groups.reduce((all, [count, own]) => all + count * fee(own.split(",")), 0)));
+  const groups = line.dataset.groups.split(";").filter(Boolean).map((one) => one.split(":"));
+  return filled(line, money(groups.reduce((all, [count, own]) => all + count * fee(own.split(",")), agreed)));
 });
 
 // What a hundred points are worth: cents for a point, as 1/4, 0.25 or 2.

@@ -1,4 +1,4 @@
-//! The cash box: a line that was booked, and one that takes it back.
+//! The cash box: a line that was booked, and one that takes it back; fees of one's own, jackpots, receipts.
 
 use skatwart::acts::Refused;
 use skatwart::acts::cash::{Booking, Refusal, book, take_back};
@@ -6,7 +6,7 @@ use skatwart::rules::cash::Kind;
 use skatwart::rules::money::Cents;
 use skatwart::store::cash;
 
-use crate::app::new_key;
+use crate::app::{TestApp, new_key};
 use crate::built::tournament;
 use crate::common::databases;
 use crate::hall::{from_desk, is_for};
@@ -35,3 +35,24 @@ fn a_line_is_taken_back_once_with_the_same_amount_the_other_way() {
         assert_eq!(told, [(1, 5000, None), (2, -1250, None), (3, -5000, Some(1)), (4, 1250, Some(2))]);
     }
 }
+
+#[actix_web::test]
+async fn who_has_a_fee_of_his_own_pays_it_on_the_page_of_the_terms_as_in_the_cash_box() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(4).planned(&app.store);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let own = [("version", "1"), ("name", "Player 2"), ("club", ""), ("amount", ""), ("own-fee", "1")];
+        assert_eq!(director.post_form(&format!("{base}/entries/2"), &own).await.status, 303);
+        let due = director.get(&format!("{base}/money")).await.body;
+        assert!(due.contains("Entry fees: due €31.00"), "{due}");
+        let terms = director.get(&format!("{base}/money/terms")).await.body;
+        assert!(terms.contains("The 4 players entered pay €31.00 together"), "{terms}");
+        assert!(terms.contains("data-agreed=\"100\" data-groups=\"3:\""), "the script says the same: {terms}");
+        let home = director.post_form(&format!("{base}/entries/3/withdraw"), &[("version", "1")]).await;
+        assert_eq!(home.status, 303, "{}", home.body);
+        let terms = director.get(&format!("{base}/money/terms")).await.body;
+        assert!(terms.contains("The 3 players entered pay €21.00 together"), "{terms}");
+    }
+}
+

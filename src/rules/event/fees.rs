@@ -36,11 +36,11 @@ impl Event {
         begun().flat_map(EventTable::entries).chain(took_over.map(|one| one.entry)).collect()
     }
 
-    /// How many play or played, who each put into the jackpots.
-    pub fn players(&self) -> usize {
+    /// Who plays or played: each of them owes a fee and puts into the jackpots.
+    pub fn players(&self) -> Vec<&super::Entrant> {
         let played = self.played();
         let plays = |one: &&super::Entrant| !one.withdrawn || played.contains(&one.number);
-        self.facts.entrants.iter().filter(plays).count()
+        self.facts.entrants.iter().filter(plays).collect()
     }
 
     /// The box of the fees, payer by payer.

@@ -117,7 +117,7 @@ fn who_played_before_he_went_home_owes_his_fee_and_counts_for_the_jackpots() {
     }
     facts.entrants = entrants.into();
     let event = Event::of(facts);
-    assert_eq!(event.players(), 10, "1 and 9 played; 5 sat at a table that was not begun, 10 played no hand");
+    assert_eq!(event.players().len(), 10, "1 and 9 played; 5 sat at a table that was not begun, 10 played no hand");
     assert_eq!(event.till().due, 10_000);
 }
 

@@ -73,7 +73,7 @@ impl Book {
     /// The jackpots with what lies in them.
     pub fn jackpots(&self) -> Vec<(&Jackpot, i64)> {
         let jackpots = self.field.event.facts().terms.jackpots.iter();
-        jackpots.map(|jackpot| (jackpot, jackpot.cents(self.field.event.players()))).collect()
+        jackpots.map(|jackpot| (jackpot, jackpot.cents(self.field.event.players().len()))).collect()
     }
 
     /// Whom a line concerns: a name with its number, or a list.

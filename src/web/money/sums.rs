@@ -4,10 +4,9 @@
 use super::form::TermsForm;
 use crate::i18n::{Lang, Values};
 use crate::rules::entry::Categories;
+use crate::rules::event::Entrant;
 use crate::rules::money::Cents;
 use crate::rules::settlement::{Rounding, settle};
-use crate::store::entries::Entry;
-use crate::store::tournaments::Tournament;
 use crate::web::Problems;
 
 /// For so many lost games it is said what they cost.
@@ -30,22 +29,24 @@ pub struct Sums {
     pub jackpot: String,
     /// The whole fee in cents.
     pub fee: i64,
-    /// How many are entered.
+    /// How many pay.
     pub entered: usize,
-    /// Who is entered, by categories: `12:;3:women,seniors`.
+    /// What those pay together who have a fee of their own, in cents.
+    pub own: i64,
+    /// Who else pays, by categories: `12:;3:women,seniors`.
     pub groups: String,
 }
 
 impl Sums {
     /// The sums of what stands in the form; what cannot be read counts nothing, the page says so when it is saved.
-    pub fn of(lang: Lang, form: &TermsForm, tournament: &Tournament, entries: &[Entry]) -> Self {
+    pub fn of(lang: Lang, form: &TermsForm, whole: Cents, playing: &[&Entrant]) -> Self {
         let mut problems = Problems::default();
-        let playing = entries.iter().filter(|entry| !entry.withdrawn).map(|entry| &*entry.categories);
-        let playing: Vec<&Categories> = playing.collect();
+        let own: i64 = playing.iter().filter_map(|one| one.fee).map(Cents::number).sum();
+        let usual = playing.iter().filter(|one| one.fee.is_none()).map(|one| &one.categories);
+        let usual: Vec<&Categories> = usual.collect();
         let (losses, stake) = (form.losses(lang, &mut problems), form.read_stake(lang, &mut problems));
         let discounts = form.read_discounts(lang, &mut problems);
-        let whole = tournament.fee_cents;
-        let due = playing.iter().map(|own| discounts.fee(whole, own).number()).sum::<i64>();
+        let due = own + usual.iter().map(|of| discounts.fee(whole, of).number()).sum::<i64>();
         let fees = |money: &str| due_together(lang, playing.len(), money);
         let asked = losses.filter(|losses| losses.is_asked() && !form.steps.is_empty());
         let cost = asked.map(|losses| {
@@ -57,7 +58,7 @@ impl Sums {
             let cents = settled.first()?.amount.exact();
             Some(worth(lang, &lang.money(cents.numerator() / cents.denominator().max(1))))
         });
-        let asks = whole.number() > 0 && !playing.is_empty();
+        let asks = (whole > Cents::ZERO || own > 0) && !playing.is_empty();
         Self {
             losses: (cost.unwrap_or_default(), lost(lang, "{0}", "{1}")),
             fees: (if asks { fees(&lang.money(due)) } else { String::new() }, fees("{0}")),
@@ -66,7 +67,8 @@ impl Sums {
             jackpot: pooled(lang, playing.len(), ("{0}", "{1}")),
             fee: whole.number(),
             entered: playing.len(),
-            groups: groups(&playing),
+            own,
+            groups: groups(&usual),
         }
     }
 
@@ -122,7 +124,7 @@ fn jackpots(lang: Lang, form: &TermsForm, players: usize) -> Vec<(usize, String)
     (1..).zip(&form.jackpots).filter_map(said).collect()
 }
 
-/// Who is entered, by the categories that may pay less.
+/// Who pays the usual fee, by the categories that may pay less.
 fn groups(playing: &[&Categories]) -> String {
     let mut counted: Vec<(&Categories, usize)> = Vec::new();
     for own in playing {

@@ -8,9 +8,10 @@ use askama::Template;
 use super::form::TermsForm;
 use super::sums::Sums;
 use crate::acts;
+use crate::rules::event::Event;
 use crate::rules::terms::{PotOf, Terms};
-use crate::store::entries::{self, Entry};
-use crate::store::tournaments::{self, Tournament};
+use crate::store::event::{Depth, Recorded};
+use crate::store::tournaments::Tournament;
 use crate::store::{Conn, TournamentId};
 use crate::web::layout::Tone;
 use crate::web::order;
@@ -52,12 +53,16 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     page(&app, &visit, *id, usual, None).await
 }
 
-async fn load(app: &App, id: TournamentId) -> Result<(Tournament, Vec<Entry>), Error> {
-    app.store.read(move |conn| Ok::<_, Error>((tournaments::find(conn, id)?, entries::of_tournament(conn, id)?))).await
+async fn load(app: &App, id: TournamentId) -> Result<(Tournament, Event), Error> {
+    let read = move |conn: &mut Conn| {
+        let found = Recorded::load(conn, id, Depth::Totals)?;
+        Ok::<_, Error>((found.tournament, found.event))
+    };
+    app.store.read(read).await
 }
 
 async fn page(app: &App, visit: &Visit, id: TournamentId, usual: bool, refused: Option<Refused>) -> Answer {
-    let (lang, (tournament, entries)) = (visit.lang, load(app, id).await?);
+    let (lang, (tournament, event)) = (visit.lang, load(app, id).await?);
     let status = match &refused {
         None => StatusCode::OK,
         Some(Refused { stale: true, .. }) => StatusCode::CONFLICT,
@@ -83,7 +88,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, usual: bool, refused: 
         nav: Nav::of(&tournament, Here::Settings),
         fee: lang.money(tournament.fee_cents.number()),
         pots: PotOf::ALL.iter().map(pot).collect(),
-        sums: Sums::of(lang, &form, &tournament, &entries),
+        sums: Sums::of(lang, &form, tournament.fee_cents, &event.players()),
         form,
         based_on,
         stale,
