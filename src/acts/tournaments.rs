@@ -3,16 +3,19 @@
 use chrono::NaiveDate;
 use sha2::{Digest as _, Sha256};
 
+use super::cash::movements;
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Trace, act};
+use crate::rules::cash::{Kind, Statement};
 use crate::rules::hex::hex;
 use crate::rules::prizes::write_list;
 use crate::rules::protest::ProtestTime;
 use crate::rules::terms::Terms;
 use crate::rules::tournament::{Deals, Plan, Settings, TournamentName, Venue};
+use crate::store::event::{self, Depth};
 use crate::store::revisions::Subject;
 use crate::store::tournaments::{self, NewTournament, Tournament, TournamentState};
-use crate::store::{Conn, Error, TournamentId, decks, demos, match_days, prizes, protests, removal, witnesses};
+use crate::store::{Conn, Error, TournamentId, cash, decks, demos, match_days, prizes, protests, removal, witnesses};
 
 refusals! {
     /// Why a tournament stays as it is.
@@ -58,7 +61,9 @@ pub fn copy(
         witnesses::set_wanted(deed.conn, copy, from.two_witnesses)?;
         protests::set_minutes(deed.conn, copy, from.protest_minutes)?;
         tournaments::set_time_out(deed.conn, copy, from.time_out())?;
-        tournaments::set_terms(deed.conn, copy, &from.terms()?.of_the_next_evening())?;
+        let left = left_in_jackpots(deed.conn, &from)?;
+        let terms = from.terms()?.of_the_next_evening(&left).map_err(Error::internal)?;
+        tournaments::set_terms(deed.conn, copy, &terms)?;
         let list = prizes::of_tournament(deed.conn, id)?;
         let after = tournaments::find(deed.conn, copy)?;
         let made = deed.record(trace(copy), None::<&Tournament>, Some(&after))?;
@@ -69,6 +74,18 @@ pub fn copy(
         let about = Trace { subject: Subject::Prize, ..trace(copy) };
         Ok(deed.record(about, Some(&write_list(&[], '.')), Some(&write_list(&list, '.')))?.answer(copy))
     })
+}
+
+/// What goes on to the next evening in each jackpot; nothing before this one is over, for until then somebody may win it, and
+/// where nobody knows from which jackpot was paid.
+fn left_in_jackpots(conn: &mut Conn, from: &Tournament) -> Result<Vec<i64>, Error> {
+    if from.state != TournamentState::Finished || from.terms()?.jackpots.is_empty() {
+        return Ok(Vec::new());
+    }
+    let lines = cash::of_tournament(conn, from.id)?;
+    let paid = Statement::of(0, &movements(&lines)).of_kind(Kind::Jackpot).expense;
+    let event = event::Recorded::load(conn, from.id, Depth::Hands)?.event;
+    Ok(event.jackpots_left(paid).unwrap_or_default())
 }
 
 /// Takes a tournament in which nothing was written out of every list; what happened in it stays in its history.

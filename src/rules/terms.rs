@@ -12,11 +12,11 @@ mod pot;
 use thiserror::Error;
 
 use super::UnknownWord;
-use super::money::Cents;
+use super::money::{Cents, MoneyError};
 use super::settlement::{Stake, StakeError};
 
 pub use discounts::{DiscountError, Discounts};
-pub use jackpot::{Jackpot, JackpotError, MOST_JACKPOTS, Share, shares};
+pub use jackpot::{Jackpot, JackpotError, MOST_JACKPOTS, Share, left, shares};
 pub use losses::{LadderError, LossMoney, MOST_RUNGS, Owed, Rung, ordinal};
 pub use pot::{Pot, PotOf, Promise};
 
@@ -89,13 +89,16 @@ impl Terms {
         Ok(())
     }
 
-    /// What holds for another evening: the same, but what lies in a jackpot was counted on this one.
-    #[must_use]
-    pub fn of_the_next_evening(mut self) -> Self {
+    /// What holds for another evening: the same, and in each jackpot what is left of it in cents; nothing where nobody knows
+    /// that yet.
+    pub fn of_the_next_evening(mut self, left: &[i64]) -> Result<Self, MoneyError> {
         for jackpot in &mut self.jackpots {
             jackpot.carried = Cents::ZERO;
         }
-        self
+        for (jackpot, left) in self.jackpots.iter_mut().zip(left) {
+            jackpot.carried = Cents::new((*left).clamp(0, Cents::MOST.number()))?;
+        }
+        Ok(self)
     }
 
     /// The lines, so that [`Terms::read`] reads them back.

@@ -4,12 +4,14 @@ use skatwart::acts::Refused;
 use skatwart::acts::cash::{Booking, Refusal, book, take_back};
 use skatwart::rules::cash::Kind;
 use skatwart::rules::money::Cents;
-use skatwart::store::cash;
+use skatwart::store::tournaments::TournamentState;
+use skatwart::store::{TournamentId, cash};
 
 use crate::app::{TestApp, new_key};
 use crate::built::tournament;
 use crate::common::databases;
 use crate::hall::{from_desk, is_for};
+use crate::money::agree;
 
 #[test]
 fn a_line_is_taken_back_once_with_the_same_amount_the_other_way() {
@@ -53,6 +55,40 @@ async fn who_has_a_fee_of_his_own_pays_it_on_the_page_of_the_terms_as_in_the_cas
         assert_eq!(home.status, 303, "{}", home.body);
         let terms = director.get(&format!("{base}/money/terms")).await.body;
         assert!(terms.contains("The 3 players entered pay €21.00 together"), "{terms}");
+    }
+}
+
+#[actix_web::test]
+async fn a_jackpot_that_was_paid_out_waits_for_nobody_and_another_goes_on() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let built = tournament().players(4);
+        let over = built.clone().with(|row| row.state = TournamentState::Finished).planned(&app.store);
+        let ahead = built.planned(&app.store);
+        let director = app.as_director().await;
+        let jackpot = [("jackpot-1", "Grand ouvert"), ("put-in-1", "0,50"), ("carried-1", "20")];
+        for id in [over, ahead] {
+            assert_eq!(agree(&director, id, &jackpot).await.status, 303);
+        }
+        let page = director.get(&format!("/tournaments/{over}/money")).await.body;
+        assert!(page.contains("€22.00") && page.contains("Nobody has won it yet"), "{page}");
+        let next = async |id: TournamentId| {
+            let form = [("copy-name", "Herbstskat"), ("copy-date", "2027-10-02")];
+            let made = director.post_form(&format!("/tournaments/{id}/copy"), &form).await;
+            assert_eq!(made.status, 303, "{}", made.body);
+            let address = made.location.trim_end_matches("/settings").to_owned();
+            let terms = director.get(&format!("{address}/money/terms")).await.body;
+            let carried = terms.split("name=\"carried-1\"").nth(1).and_then(|rest| rest.split("value=\"").nth(1));
+            carried.and_then(|rest| rest.split('"').next()).expect("what is in it").to_owned()
+        };
+        assert_eq!(next(over).await, "22", "nobody won it, so it goes on");
+        assert_eq!(next(ahead).await, "", "it may still be won before");
+        let out = [("kind", "jackpot"), ("way", "out"), ("amount", "22"), ("number", "1")];
+        assert_eq!(director.post_form(&format!("/tournaments/{over}/money"), &out).await.status, 303);
+        let page = director.get(&format!("/tournaments/{over}/money")).await.body;
+        assert!(!page.contains("Nobody has won it yet"), "{page}");
+        assert!(page.contains("Paid out of the jackpots: €22.00; €0.00 is left in them."), "{page}");
+        assert_eq!(next(over).await, "", "it was paid out");
     }
 }
 

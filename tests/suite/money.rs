@@ -17,7 +17,7 @@ use crate::standings::{NAMES, WORKED, arrange};
 const USUAL: [(&str, &str); 5] = [("from-1", "1"), ("to-1", "3"), ("each-1", "0,50"), ("from-2", "4"), ("each-2", "1")];
 
 /// The terms the form stands on, sent with the other fields.
-async fn agree(visitor: &Visitor, id: TournamentId, fields: &[(&str, &str)]) -> crate::app::Reply {
+pub async fn agree(visitor: &Visitor, id: TournamentId, fields: &[(&str, &str)]) -> crate::app::Reply {
     let address = format!("/tournaments/{id}/money/terms");
     let page = visitor.get(&address).await.body;
     let based = page.split("name=\"based_on\"").nth(1).and_then(|rest| rest.split_once('>')).expect("a base").1;

@@ -132,3 +132,5 @@ receipt-signed = Unterschrift
 cash-jackpot-hand = { $list }, Spiel { $hand }
 cash-jackpot-won = Gewonnen von { $name } (Nr. { $number }) mit { $hands }: { $money }.
 cash-jackpot-stays = Noch hat ihn niemand gewonnen; bleibt es dabei, geht er in das nächste Turnier. Listen, von denen nur die Summen getippt sind, sagen davon nichts.
+cash-jackpots-paid = Aus den Töpfen ausgezahlt: { $paid }; darin bleiben { $left }.
+cash-jackpots-short = Aus den Töpfen ausgezahlt: { $paid }; das sind { $left } mehr, als darin war.

@@ -132,3 +132,5 @@ receipt-signed = Signature
 cash-jackpot-hand = { $list }, hand { $hand }
 cash-jackpot-won = Won by { $name } (no. { $number }) with { $hands }: { $money }.
 cash-jackpot-stays = Nobody has won it yet; if it stays so, it goes on to the next tournament. Sheets of which only the totals were typed say nothing of it.
+cash-jackpots-paid = Paid out of the jackpots: { $paid }; { $left } is left in them.
+cash-jackpots-short = Paid out of the jackpots: { $paid }; that is { $left } more than lay in them.

@@ -9,7 +9,7 @@ use crate::rules::hand::{Game, Ouvert};
 use crate::rules::money::Cents;
 use crate::rules::prizes::{Priced, amounts};
 use crate::rules::seat::Seat;
-use crate::rules::terms::{Owed, Pot};
+use crate::rules::terms::{Jackpot, Owed, Pot, left};
 
 /// What the players of a table owe for the games they lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,15 @@ impl Event {
         let played = self.played();
         let plays = |one: &&super::Entrant| !one.withdrawn || played.contains(&one.number);
         self.facts.entrants.iter().filter(plays).collect()
+    }
+
+    /// What is left in each jackpot, in their order, when so many cents were paid out of them; `None` where nobody knows from
+    /// which of several. Its hands have to be known where one is for a grand ouvert.
+    pub fn jackpots_left(&self, paid: i64) -> Option<Vec<i64>> {
+        let players = self.players().len();
+        let won = self.facts.terms.jackpots.iter().any(Jackpot::is_grand_ouvert) && !self.grand_ouverts().is_empty();
+        let holds = |jackpot: &Jackpot| (jackpot.cents(players), won && jackpot.is_grand_ouvert());
+        left(&self.facts.terms.jackpots.iter().map(holds).collect::<Vec<_>>(), paid)
     }
 
     /// The box of the fees, payer by payer.

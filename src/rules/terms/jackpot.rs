@@ -6,6 +6,7 @@
 //! | a jackpot for a grand ouvert beside the prizes | rules of skattisch; announcements of Preisskat evenings |
 //! | one that is called Grand ouvert is won by whoever won a grand ouvert; of any other the director says who won it | our reading |
 //! | several winners share it, odd cents to the lowest start numbers, one each | as shared places share their prizes |
+//! | what nobody won and was not paid out waits for the next evening | announcements of Preisskat evenings |
 
 use crate::rules::entry::one_line;
 use crate::rules::money::{Cents, MoneyError};
@@ -116,6 +117,28 @@ impl Jackpot {
         let all = text.split(';').map(str::trim).filter(|one| !one.is_empty()).map(one);
         Self::checked(all.collect::<Result<_, _>>()?)
     }
+}
+
+/// What is left in jackpots that hold so many cents each, and of which the lists say whether it was won, when so much was paid
+/// out of them. What was won is its winners', paid out already or not. `None` where nobody knows from which of several the rest
+/// was paid.
+pub fn left(jackpots: &[(i64, bool)], paid: i64) -> Option<Vec<i64>> {
+    let sum = |of_won: bool| jackpots.iter().filter(|(_, won)| *won == of_won).map(|(cents, _)| cents).sum::<i64>();
+    let (won, others) = (sum(true), sum(false));
+    let single = jackpots.iter().filter(|(_, won)| !won).count() == 1;
+    let rest = match paid - won {
+        _ if paid == 0 => 0,
+        rest if rest >= 0 => rest,
+        _ if others == 0 => 0,
+        _ => return None,
+    };
+    let of = |(cents, won): &(i64, bool)| match rest {
+        _ if *won => Some(0),
+        0 => Some(*cents),
+        rest if single || rest >= others => Some((cents - rest).max(0)),
+        _ => None,
+    };
+    jackpots.iter().map(of).collect()
 }
 
 /// How those with these start numbers share so many cents; a number that stands twice has played the game twice and gets two

@@ -57,11 +57,28 @@ fn nothing_is_asked_where_every_amount_is_none() {
 }
 
 #[test]
-fn the_next_evening_has_the_same_terms_and_empty_jackpots() {
+fn the_next_evening_has_the_same_terms_and_what_is_left_in_the_jackpots() {
     let read = |jackpot: &str| {
         Terms::read(&format!("discounts = women: 8\njackpots = Grand ouvert: 0.50{jackpot}\npot = due")).expect("terms")
     };
-    assert_eq!(read(" + 20").of_the_next_evening(), read(""));
+    assert_eq!(read(" + 20").of_the_next_evening(&[]), Ok(read("")), "nobody knows yet");
+    assert_eq!(read(" + 20").of_the_next_evening(&[2850]), Ok(read(" + 28.50")));
+    assert_eq!(read(" + 20").of_the_next_evening(&[0]), Ok(read("")));
+}
+
+#[test]
+fn what_was_paid_out_of_jackpots_is_left_in_none_of_them() {
+    assert_eq!(left(&[(7900, false)], 0), Some(vec![7900]));
+    assert_eq!(left(&[(7900, false)], 7900), Some(vec![0]));
+    assert_eq!(left(&[(7900, false)], 3000), Some(vec![4900]), "a part of it");
+    assert_eq!(left(&[(7900, false)], 8000), Some(vec![0]), "never less than nothing");
+    assert_eq!(left(&[(7900, true), (500, false)], 0), Some(vec![0, 500]), "won, and not yet paid out");
+    assert_eq!(left(&[(7900, true), (500, false)], 7900), Some(vec![0, 500]));
+    assert_eq!(left(&[(7900, true), (500, false)], 8100), Some(vec![0, 300]));
+    assert_eq!(left(&[(7900, true), (500, false)], 500), None, "the one, or a part of the other?");
+    assert_eq!(left(&[(7900, false), (500, false)], 500), None, "the one, or a part of the other?");
+    assert_eq!(left(&[(7900, false), (500, false)], 8400), Some(vec![0, 0]));
+    assert_eq!(left(&[(7900, true)], 500), Some(vec![0]));
 }
 
 #[test]

@@ -183,19 +183,37 @@ impl Book {
             }
             notes.extend(self.odd_cents(lang));
         }
-        for (jackpot, cents) in self.jackpots() {
+        notes.extend(self.in_jackpots(lang));
+        notes
+    }
+
+    /// What lies in the jackpots, who won them, and what was paid out of them.
+    fn in_jackpots(&self, lang: Lang) -> Vec<String> {
+        let (mut notes, jackpots) = (Vec::new(), self.jackpots());
+        let paid = self.statement.of_kind(Kind::Jackpot).expense;
+        let left = self.field.event.jackpots_left(paid).unwrap_or_default();
+        for (at, (jackpot, cents)) in jackpots.iter().enumerate() {
+            let mut args = Values::new();
             args.set("name", jackpot.name().to_owned());
-            args.set("money", money(cents));
+            args.set("money", lang.money(*cents));
             notes.push(lang.say_args("cash-jackpot-is", &args));
             if jackpot.is_grand_ouvert() {
-                notes.extend(self.won(lang, cents));
+                notes.extend(self.won(lang, *cents, left.get(at) == Some(cents)));
             }
+        }
+        if paid > 0 {
+            let all: i64 = jackpots.iter().map(|(_, cents)| cents).sum();
+            let mut args = Values::new();
+            args.set("paid", lang.money(paid));
+            args.set("left", lang.money((all - paid).abs()));
+            notes.push(lang.say_args(if paid > all { "cash-jackpots-short" } else { "cash-jackpots-paid" }, &args));
         }
         notes
     }
 
-    /// Who won the jackpot of the grand ouvert, with which hand, and each one's share.
-    fn won(&self, lang: Lang, cents: i64) -> Vec<String> {
+    /// Who won the jackpot of the grand ouvert, with which hand, and each one's share; nothing where nobody did by the lists
+    /// and something was paid out of it all the same.
+    fn won(&self, lang: Lang, cents: i64, whole: bool) -> Vec<String> {
         let won = self.field.event.grand_ouverts();
         let entries: Vec<i32> = won.iter().map(|(.., entry)| *entry).collect();
         let said = |share: &Share| {
@@ -214,7 +232,7 @@ impl Book {
             lang.say_args("cash-jackpot-won", &args)
         };
         if won.is_empty() {
-            vec![lang.say("cash-jackpot-stays")]
+            whole.then(|| lang.say("cash-jackpot-stays")).into_iter().collect()
         } else {
             shares(cents, &entries).iter().map(said).collect()
         }
