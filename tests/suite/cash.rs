@@ -10,6 +10,7 @@ use skatwart::store::{TournamentId, cash};
 use crate::app::{TestApp, new_key};
 use crate::built::tournament;
 use crate::common::databases;
+use crate::export::pdf_text;
 use crate::hall::{from_desk, is_for};
 use crate::money::agree;
 
@@ -89,6 +90,32 @@ async fn a_jackpot_that_was_paid_out_waits_for_nobody_and_another_goes_on() {
         assert!(!page.contains("Nobody has won it yet"), "{page}");
         assert!(page.contains("Paid out of the jackpots: €22.00; €0.00 is left in them."), "{page}");
         assert_eq!(next(over).await, "", "it was paid out");
+    }
+}
+
+#[actix_web::test]
+async fn a_receipt_of_what_was_taken_back_says_so_and_is_not_signed() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(4).planned(&app.store);
+        let (desk, base) = (app.as_desk().await, format!("/tournaments/{id}/money"));
+        let out = [("kind", "jackpot"), ("way", "out"), ("amount", "79"), ("number", "1")];
+        assert_eq!(desk.post_form(&base, &out).await.status, 303);
+        let receipt = async |number: i32| {
+            let paper = pdf_text(&desk.get(&format!("{base}/{number}/receipt.pdf")).await.bytes);
+            paper.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        let valid = receipt(1).await;
+        assert!(valid.contains("Receipt · cash box no. 1 ") && valid.contains("Signature"), "{valid}");
+        assert!(valid.contains("Paid out: €79.00") && !valid.contains("does not count"), "{valid}");
+        let back = desk.post_form(&format!("{base}/1/back"), &[("reason", "the wrong player")]).await;
+        assert_eq!(back.status, 303, "{}", back.body);
+        let gone = receipt(1).await;
+        assert!(gone.contains("Receipt · cash box no. 1 · does not count") && !gone.contains("Signature"), "{gone}");
+        assert!(gone.contains("Taken back with no. 2 of the cash box"), "{gone}");
+        assert!(gone.contains("the wrong player. It does not count any more"), "{gone}");
+        let taking = receipt(2).await;
+        assert!(taking.contains("It takes back no. 1 of the cash box") && !taking.contains("Signature"), "{taking}");
     }
 }
 

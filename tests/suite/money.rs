@@ -255,7 +255,7 @@ async fn the_cash_box_balances_and_says_where_a_cent_may_have_gone() {
         assert!(twice.status == 422 && twice.body.contains("was taken back already"), "{}", twice.body);
         assert!(desk.get(&base).await.body.contains("<dd>€95.00</dd>"));
         let receipt = pdf_text(&desk.get(&format!("{base}/2/receipt.pdf")).await.bytes);
-        assert!(receipt.contains("Receipt no. 2") && receipt.contains("Received: €5.00"), "{receipt}");
+        assert!(receipt.contains("Receipt · cash box no. 2") && receipt.contains("Received: €5.00"), "{receipt}");
         let fee = pdf_text(&desk.get(&format!("/tournaments/{id}/entries/2/receipt.pdf")).await.bytes);
         assert!(fee.contains("Ayşe Çelik (2)") && fee.contains("€10.00"), "{fee}");
         for (fields, said) in [

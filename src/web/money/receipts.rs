@@ -5,8 +5,9 @@ use crate::export::report::{Cell, Column, Kind, Report, Row, paper};
 use crate::i18n::{Lang, Values};
 use crate::rules::money::Cents;
 use crate::rules::ratio::Ratio;
+use crate::store::cash::{self, CashLine};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{TournamentId, cash, entries};
+use crate::store::{TournamentId, entries};
 use crate::web::hands::taken::day_and_time;
 use crate::web::print::{self, day_and_venue};
 use crate::web::server::App;
@@ -23,6 +24,8 @@ struct Receipt {
     whom: String,
     cents: i64,
     when: String,
+    /// Why it does not count; nobody signs it then.
+    off: Option<String>,
 }
 
 /// The receipt of the fee of an entry.
@@ -40,6 +43,7 @@ pub async fn fee(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>,
         whom: format!("{} ({})", entry.name, entry.number),
         cents: entry.paid_cents.number(),
         when: lang.day(tournament.date),
+        off: None,
     };
     printed(lang, &tournament, receipt, asked).await
 }
@@ -52,32 +56,55 @@ pub async fn line(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>
         Ok::<_, Error>((Book::load(conn, id)?, line))
     };
     let (book, line) = app.store.read(read).await?;
-    let mut args = Values::new();
-    args.set("number", line.number);
+    let (title, off) = (lang.say_with("receipt-numbered", "number", line.number), off(lang, &line, &book.lines));
     let receipt = Receipt {
-        title: lang.say_args("receipt-numbered", &args),
+        title: if off.is_some() { lang.say_with("receipt-off", "receipt", title) } else { title },
         what: Book::what(lang, &line),
         whom: book.whom(lang, &line),
         cents: line.cents,
-        when: format!("{} · {}", day_and_time(lang, line.at), line.who),
+        when: when(lang, &line),
+        off,
     };
     printed(lang, &book.field.tournament, receipt, asked).await
 }
 
+/// When a line was booked, and by whom.
+fn when(lang: Lang, line: &CashLine) -> String {
+    format!("{} · {}", day_and_time(lang, line.at), line.who)
+}
+
+/// Why a line of the cash book does not count: it was taken back, or takes another one back.
+fn off(lang: Lang, line: &CashLine, lines: &[CashLine]) -> Option<String> {
+    if let Some(number) = line.reverses {
+        return Some(lang.say_with("receipt-takes-back", "number", number));
+    }
+    let back = lines.iter().find(|other| other.reverses == Some(line.number))?;
+    let mut args = Values::new();
+    args.set("number", back.number);
+    args.set("when", when(lang, back));
+    if back.words.is_empty() {
+        return Some(lang.say_args("receipt-taken-back", &args));
+    }
+    args.set("reason", back.words.clone());
+    Some(lang.say_args("receipt-taken-back-because", &args))
+}
+
 async fn printed(lang: Lang, tournament: &Tournament, receipt: Receipt, asked: Asked) -> Answer {
     let received = if receipt.cents < 0 { "receipt-paid-out" } else { "receipt-received" };
+    let said = lang.say_with(received, "money", lang.money(receipt.cents.abs()));
+    let notes = [receipt.off.clone(), Some(said), Some(receipt.when)].into_iter().flatten().collect();
     let report = Report {
         event: tournament.name.clone(),
         title: receipt.title,
         subtitle: day_and_venue(lang, tournament),
         rules: tournament.rules_hash.clone().unwrap_or_default(),
-        notes: vec![lang.say_with(received, "money", lang.money(receipt.cents.abs())), receipt.when],
+        signatures: if receipt.off.is_some() { Vec::new() } else { vec![lang.say("receipt-signed")] },
+        notes,
         columns: vec![
             Column::new(Kind::Text, "what", lang.say("cash-what")),
             Column::new(Kind::Text, "whom", lang.say("cash-whom")),
             Column::new(Kind::Money, "amount", lang.say("receipt-amount")).decides(),
         ],
-        signatures: vec![lang.say("receipt-signed")],
         size: print::size(&Fields::new(asked.into_inner())),
         ..Report::default()
     };
