@@ -119,3 +119,16 @@ async fn a_receipt_of_what_was_taken_back_says_so_and_is_not_signed() {
     }
 }
 
+#[actix_web::test]
+async fn a_pot_that_promises_too_much_is_said_to_be_short() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(4).planned(&app.store);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let based = director.get(&format!("{base}/prizes/edit")).await.field("based_on").expect("its base");
+        let prizes = [("list", "1: 16.50"), ("based_on", based.as_str())];
+        assert_eq!(director.post_form(&format!("{base}/prizes/edit"), &prizes).await.status, 303);
+        let page = director.get(&format!("{base}/money")).await.body;
+        assert!(page.contains("promised €16.50, paid out €0.00; the pot is short by €16.50."), "{page}");
+    }
+}

@@ -91,6 +91,7 @@ cash-in-box = In der Kasse müssen { $money } sein.
 cash-fees-are = Startgelder: fällig { $due }, bezahlt { $paid }, offen { $open }, zu viel bezahlt { $over }.
 cash-losses-are = Verlustgeld: fällig { $due }, kassiert { $paid }, offen { $open }, zu viel kassiert { $over }.
 cash-prizes-are = Preise: Topf { $pot }, versprochen { $promised }, ausgezahlt { $paid }; vom Topf bleiben { $left }.
+cash-prizes-short = Preise: Topf { $pot }, versprochen { $promised }, ausgezahlt { $paid }; im Topf fehlen { $left }.
 cash-jackpot-is = Topf „{ $name }“: { $money }. Was die Spieler dafür über das Startgeld hinaus geben, buchst du als Topf, Einnahme.
 cash-odd-cent = Geteilter { $place }. Platz: Der Cent, der nicht aufging, ging an { $name } (Nr. { $number }), die niedrigere Startnummer.
 cash-open-lists = Verlustgeld, das noch offen ist

@@ -91,6 +91,7 @@ cash-in-box = { $money } must be in the box.
 cash-fees-are = Entry fees: due { $due }, paid { $paid }, open { $open }, paid too much { $over }.
 cash-losses-are = Loss money: due { $due }, taken { $paid }, open { $open }, taken too much { $over }.
 cash-prizes-are = Prizes: pot { $pot }, promised { $promised }, paid out { $paid }; { $left } of the pot is left.
+cash-prizes-short = Prizes: pot { $pot }, promised { $promised }, paid out { $paid }; the pot is short by { $left }.
 cash-jackpot-is = Jackpot “{ $name }”: { $money }. What players give for it beyond the fee is booked as Jackpot, in.
 cash-odd-cent = Shared place { $place }: the cent that could not be shared went to { $name } (no. { $number }), the lower start number.
 cash-open-lists = Loss money that is still open

@@ -175,9 +175,10 @@ impl Book {
             let pot = self.field.event.pot();
             args.set("pot", money(pot.cents()));
             args.set("promised", money(promised));
-            args.set("left", money(pot.left(promised)));
+            let left = pot.left(promised);
+            args.set("left", money(left.abs()));
             args.set("paid", money(self.statement.of_kind(Kind::Prize).expense));
-            notes.push(lang.say_args("cash-prizes-are", &args));
+            notes.push(lang.say_args(if left < 0 { "cash-prizes-short" } else { "cash-prizes-are" }, &args));
             if self.field.tournament.state != TournamentState::Finished {
                 notes.extend(uncovered(lang, &self.field.event));
             }
