@@ -52,6 +52,10 @@ refusals! {
         LotWaits { round: i32, group: i32, teams: String } = "lot-waits",
         /// The day is at this date and hour.
         NotMoved = "match-day-not-moved" at Date,
+        /// A day that has begun stays on its date.
+        DayBegun = "match-day-begun-stays" at Date,
+        /// A match day before has begun on a later date.
+        BeforeBegun { number: i32, date: Arg } = "match-day-before-begun" at Date,
         /// The match day before is later.
         BeforeAnother { number: i32, date: Arg } = "match-day-before-another" at Date,
         /// The next match day is earlier.
@@ -64,6 +68,8 @@ refusals! {
         HostElsewhere = "group-host-elsewhere" at Host,
         /// The group plays there already.
         GroupNotMoved { number: i32 } = "group-not-moved" at Group,
+        /// The group has played, and where it did stands.
+        GroupPlayed { number: i32 } = "group-played" at Group,
         /// The day was opened.
         Begun = "fixtures-begun",
         /// The first of two teams does not play on the day.

@@ -29,7 +29,7 @@ fn moment(day: &MatchDay) -> String {
     format!("{} {}", day.date, day.starts).trim_end().to_owned()
 }
 
-/// Moves the day to another date or hour.
+/// Moves a day that has not begun to another date or hour.
 pub fn move_day(
     conn: &mut Conn,
     order: &Order,
@@ -37,6 +37,9 @@ pub fn move_day(
     (date, starts): (NaiveDate, &str),
 ) -> Result<(), Refused> {
     on_day(conn, order, ("day-move", id), |deed, loaded| {
+        if loaded.day.state != DayState::Planned {
+            return Err(Refusal::DayBegun.into());
+        }
         if (date, starts) == (loaded.day.date, loaded.day.starts.as_str()) {
             return Err(Refusal::NotMoved.into());
         }
@@ -47,15 +50,18 @@ pub fn move_day(
     })
 }
 
-/// Refuses a date before the match day before or after the next one: the table follows the numbers of the days. One that has
-/// begun is moved no more, and a day may be caught up behind it.
+/// Refuses a date before the match day before or after the next one: the table follows the numbers of the days. Behind
+/// one that has begun a day may be caught up.
 fn in_order(conn: &mut Conn, moved: &MatchDay, date: NaiveDate) -> Result<(), Refused> {
     let days = match_days::of_division(conn, moved.division_id)?;
-    let planned = || days.iter().filter(|other| other.state == DayState::Planned);
-    if let Some(other) = planned().find(|other| other.number < moved.number && other.date > date) {
-        return Err(Refusal::BeforeAnother { number: other.number, date: Arg::Day(other.date) }.into());
+    if let Some(other) = days.iter().find(|other| other.number < moved.number && other.date > date) {
+        let (number, date) = (other.number, Arg::Day(other.date));
+        let planned = other.state == DayState::Planned;
+        let why = if planned { Refusal::BeforeAnother { number, date } } else { Refusal::BeforeBegun { number, date } };
+        return Err(why.into());
     }
-    match planned().find(|other| other.number > moved.number && other.date < date) {
+    let mut planned = days.iter().filter(|other| other.state == DayState::Planned);
+    match planned.find(|other| other.number > moved.number && other.date < date) {
         Some(other) => Err(Refusal::BehindAnother { number: other.number, date: Arg::Day(other.date) }.into()),
         None => Ok(()),
     }
@@ -72,7 +78,8 @@ pub struct GroupMove {
     pub venue: Venue,
 }
 
-/// Lets a group play elsewhere; the group and its host are named by their numbers, no host by `None`.
+/// Lets a group play elsewhere, while it has not played to its end; the group and its host are named by their numbers,
+/// no host by `None`.
 pub fn move_group(
     conn: &mut Conn,
     order: &Order,
@@ -83,6 +90,9 @@ pub fn move_group(
         let GroupMove { group, host, venue } = to;
         let (group, host) = (*group, *host);
         let group = *groups.iter().find(|one| Some(one.number) == group).ok_or(Refusal::NoGroup)?;
+        if loaded.has_played(group) {
+            return Err(Refusal::GroupPlayed { number: group.number }.into());
+        }
         let plays = |id: TeamId| loaded.playing().any(|team| team.id == id);
         let named = |host| loaded.of_day(host).filter(|id| group.host == Some(*id) || plays(*id));
         let host = host.map(|host| named(host).ok_or(Refusal::NoHost)).transpose()?;

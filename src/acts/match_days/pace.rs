@@ -9,7 +9,7 @@ use crate::acts::rounds::lists::Lists;
 use crate::acts::{Answer, Deed, Order, Recorded, Refused, act};
 use crate::rules::seating::Table;
 use crate::store::group_rounds::{self, GroupRound, Noted};
-use crate::store::match_days::Group;
+use crate::store::match_days::{DayState, Group};
 use crate::store::rounds::RoundState;
 use crate::store::season_revisions::LeagueSubject;
 use crate::store::sheets::Placed;
@@ -110,6 +110,11 @@ impl Loaded {
     /// Whether every group closed every round.
     pub fn is_played(&self) -> bool {
         self.groups.iter().all(|group| (1..=self.division.rounds).all(|round| self.has_closed(group.id, round)))
+    }
+
+    /// Whether a group has played: where it did, and as whose guest, stands.
+    pub fn has_played(&self, group: &Group) -> bool {
+        self.day.state == DayState::Closed || self.has_closed(group.id, self.division.rounds)
     }
 
     /// The group a team plays in.

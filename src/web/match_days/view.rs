@@ -55,6 +55,8 @@ pub struct GroupCard {
     pub notes: Vec<String>,
     /// What was seen of the group.
     pub version: i64,
+    /// Whether it has played: where it did stands.
+    pub played: bool,
     /// The group alone, where others play at the same venue.
     pub alone: Option<PlaceCard>,
 }
@@ -144,6 +146,7 @@ fn card(lang: Lang, (loaded, before): (&Loaded, &Before), group: &Group) -> Resu
         host_name: host.map_or_else(String::new, |team| team.name.clone()),
         teams: group.teams.iter().filter_map(line).collect(),
         version: group.version,
+        played: loaded.has_played(group),
         alone: if others { Some(place(lang, (loaded, before), &[group])?) } else { None },
         notes: notes(lang, loaded, group),
     })

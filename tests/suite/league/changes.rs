@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use skatwart::acts::match_days::Refusal;
 use skatwart::acts::match_days::change::{GroupMove, move_day, move_group, swap};
+use skatwart::acts::match_days::close::reopen;
 use skatwart::acts::match_days::pace::Place;
 use skatwart::acts::{Refused, teams};
 use skatwart::rules::entry::ClubName;
@@ -15,7 +16,7 @@ use skatwart::store::match_days::Group;
 use skatwart::store::teams::TeamWords;
 use skatwart::store::tournaments;
 
-use super::played::{League, groups};
+use super::played::{League, at, groups};
 use crate::common::databases;
 use crate::hall::is_for;
 
@@ -61,6 +62,54 @@ fn a_match_day_is_moved_up_to_the_dates_of_its_neighbours_and_not_past_them() {
             to(march(day)).expect("it is between its neighbours");
             assert_eq!(league.day(second).date, march(day));
         }
+    }
+}
+
+#[test]
+fn a_match_day_that_has_begun_keeps_its_date_and_none_after_it_is_moved_before_it() {
+    for database in databases() {
+        let league = groups(&[4]).days(3).on(&database.store);
+        let [first, second, third] = league.days[..] else { panic!("three days") };
+        let to = |day, date| league.act(move |conn, order| move_day(conn, order, day, (date, "10:00")));
+        league.open(first);
+        for date in [7, 8] {
+            let refused = to(first, march(date)).unwrap_err();
+            assert!(is_for(&refused, Refusal::DayBegun), "{refused}");
+        }
+        let refused = to(second, march(6)).unwrap_err();
+        assert!(is_for(&refused, Refusal::BeforeBegun { number: 1, date: Arg::Day(march(7)) }), "{refused}");
+        to(second, march(7)).expect("on the same date");
+        league.open(third);
+        to(second, march(28)).expect("it is caught up behind the third");
+        assert_eq!([first, second, third].map(|day| league.day(day).date), [7, 28, 21].map(march));
+    }
+}
+
+#[test]
+fn where_a_group_has_played_stands_until_its_last_round_is_opened_again() {
+    for database in databases() {
+        let league = groups(&[4, 4]).on(&database.store);
+        let day = league.days[0];
+        league.line_up(day, 1..=8, 4);
+        league.open(day);
+        league.write(day, 1, 1..=4);
+        league.close(day, at(1), |_, _| Ok(Vec::new())).expect("the first group is at its end");
+        let to = |group: i32, venue: &str| {
+            let to = GroupMove { group: Some(group), host: None, venue: Venue::new(venue).expect("a venue") };
+            league.act(move |conn, order| move_group(conn, order, (day, &Place::All), &to))
+        };
+        let refused = to(1, "Ratskeller").unwrap_err();
+        assert!(is_for(&refused, Refusal::GroupPlayed { number: 1 }), "{refused}");
+        to(2, "Ratskeller").expect("the second still plays");
+        league.write(day, 1, 5..=8);
+        league.close(day, Place::All, |_, _| Ok(Vec::new())).expect("the day is closed");
+        for group in [1, 2] {
+            let refused = to(group, "Anker").unwrap_err();
+            assert!(is_for(&refused, Refusal::GroupPlayed { number: group }), "{refused}");
+        }
+        league.act(move |conn, order| reopen(conn, order, day, &at(1))).expect("it is opened again");
+        to(1, "Anker").expect("the wrong venue is put right");
+        assert_eq!([1, 2].map(|group| league.group(day, group).venue), ["Anker", "Ratskeller"]);
     }
 }
 
