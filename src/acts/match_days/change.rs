@@ -1,6 +1,6 @@
 //! Changes of the fixtures of one day, each announced: the date, a venue, two teams that change groups.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
@@ -9,10 +9,11 @@ use super::{Loaded, Refusal, on_day};
 use crate::acts::{Deed, Order, Recorded, Refused};
 use crate::rules::sentence::Arg;
 use crate::rules::tournament::Venue;
+use crate::store::fixtures::{self, WishKind};
 use crate::store::match_days::{self, DayState, Group, MatchDay, NewGroup};
 use crate::store::notices::{self, NewNotice, NoticeKind};
 use crate::store::teams::Team;
-use crate::store::{Conn, MatchDayId, TeamId};
+use crate::store::{Conn, DivisionId, MatchDayId, TeamId};
 
 fn announce(
     deed: &mut Deed<'_>,
@@ -107,10 +108,12 @@ pub fn move_group(
     })
 }
 
-/// Gives the groups to come that a team is host of, after its last day, to whoever of them is host least often; where it was
-/// to be at the team's own venue it is at the new host's, or open again, and everybody is told.
+/// Gives the groups to come that a team is host of, after its last day, to whoever of them is host least often, and to
+/// one that wishes never to be host only where nobody else can; where it was to be at the team's own venue it is at the
+/// new host's, or open again, and everybody is told.
 pub(in crate::acts) fn leave(deed: &mut Deed<'_>, team: &Team, last_day: i32) -> Result<(), Refused> {
     let days = match_days::of_division(deed.conn, team.division_id)?;
+    let never = never_hosts(deed.conn, team.division_id)?;
     for day in days.iter().filter(|day| day.number > last_day && day.state != DayState::Closed) {
         let loaded = Loaded::load(deed.conn, day.id)?;
         let hosted = loaded.groups.iter().filter(|group| group.host == Some(team.id) && loaded.seated(group.id) == 0);
@@ -118,7 +121,8 @@ pub(in crate::acts) fn leave(deed: &mut Deed<'_>, team: &Team, last_day: i32) ->
             let times = hosted_times(deed.conn, team)?;
             let able = |other: &&Team| other.id != team.id && other.plays_on(day.number) && !other.venue.is_empty();
             let others = group.teams.iter().filter_map(|id| loaded.team(*id)).filter(able);
-            let host = others.min_by_key(|other| (times.get(&other.id).copied(), other.number));
+            let host =
+                others.min_by_key(|other| (never.contains(&other.id), times.get(&other.id).copied(), other.number));
             let own = group.venue == team.venue;
             let new = host.map_or("", |host| host.venue.as_str());
             let venue = if own { new } else { group.venue.as_str() };
@@ -130,6 +134,12 @@ pub(in crate::acts) fn leave(deed: &mut Deed<'_>, team: &Team, last_day: i32) ->
         }
     }
     Ok(())
+}
+
+/// The teams of a division that wish never to be host.
+fn never_hosts(conn: &mut Conn, division: DivisionId) -> Result<BTreeSet<TeamId>, Refused> {
+    let wishes = fixtures::wishes(conn, division)?;
+    Ok(wishes.iter().filter(|wish| wish.kind == WishKind::NeverHosts).map(|wish| wish.team_id).collect())
 }
 
 /// How often each team of a division is host.
@@ -164,21 +174,26 @@ pub fn swap(
             team => team,
         };
         let teams = |group: &Group| group.teams.iter().map(swapped).collect();
-        let groups: Vec<NewGroup> = loaded.groups.iter().map(|group| housed(loaded, group, teams(group))).collect();
+        let never = never_hosts(deed.conn, loaded.division.id)?;
+        let new = |group: &Group| housed((loaded, &never), group, teams(group));
+        let groups: Vec<NewGroup> = loaded.groups.iter().map(new).collect();
         match_days::lay_out(deed.conn, id, &groups, order)?;
         let name = |team: TeamId| loaded.team(team).map_or_else(String::new, |team| team.name.clone());
         announce(deed, loaded, NoticeKind::Groups, (name(one), name(other)))
     })
 }
 
-/// A group with other teams. Where its host is among them, everything stays; otherwise whoever came in his stead is host, or
-/// the first who can be, and the group plays there – unless it was to play elsewhere than at its host's.
-fn housed(loaded: &Loaded, group: &Group, teams: Vec<TeamId>) -> NewGroup {
+/// A group with other teams. Where its host is among them, everything stays; otherwise whoever came in his stead is host,
+/// or the first who can be, one that wishes never to be host only where nobody else can; and the group plays there –
+/// unless it was to play elsewhere than at its host's.
+fn housed((loaded, never): (&Loaded, &BTreeSet<TeamId>), group: &Group, teams: Vec<TeamId>) -> NewGroup {
     let stays = NewGroup { host: group.host, venue: group.venue.clone(), teams };
     let Some(gone) = group.host.filter(|host| !stays.teams.contains(host)) else { return stays };
     let able = |team: &&Team| team.plays_on(loaded.day.number) && !team.venue.is_empty();
     let new = stays.teams.iter().filter(|team| !group.teams.contains(team));
-    let host = new.chain(&stays.teams).filter_map(|team| loaded.team(*team)).find(able);
+    let able = new.chain(&stays.teams).filter_map(|team| loaded.team(*team)).filter(able);
+    // Of equals the first one is taken.
+    let host = able.min_by_key(|team| never.contains(&team.id));
     let home = loaded.team(gone).map_or("", |team| team.venue.as_str());
     let venue = if group.venue == home {
         host.map_or_else(String::new, |team| team.venue.clone())

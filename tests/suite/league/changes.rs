@@ -1,6 +1,7 @@
 //! The fixtures of a season that has begun: a day is moved, a group plays elsewhere, and whoever leaves is host no more.
 
 use chrono::NaiveDate;
+use skatwart::acts::fixtures::{Wished, wish};
 use skatwart::acts::match_days::Refusal;
 use skatwart::acts::match_days::change::{GroupMove, move_day, move_group, swap};
 use skatwart::acts::match_days::close::reopen;
@@ -39,6 +40,11 @@ fn withdraw(league: &League<'_>, team: i32, last_day: i32) {
     let id = league.team(team).id;
     let gone = league.act(move |conn, order| teams::withdraw(conn, order, id, last_day, Results::Struck));
     gone.expect("it is withdrawn");
+}
+
+fn wish_never_to_be_host(league: &League<'_>, team: i32) {
+    let (division, wished) = (league.division, Wished { team: Some(team), other: None, day: None });
+    league.act(move |conn, order| wish(conn, order, division, &wished)).expect("it is wished");
 }
 
 /// The number of the host of a group, and where it plays.
@@ -166,6 +172,33 @@ fn the_groups_to_come_of_a_team_that_leaves_go_to_whoever_is_host_least_often() 
         let wanted = |host: i32| (Some(host), format!("Home {host}"));
         let now: Vec<_> = league.days.iter().map(hosts).collect();
         assert_eq!(now, [1, 3, 2, 2, 3, 4].map(wanted), "up to its last day it stays host");
+    }
+}
+
+#[test]
+fn a_team_that_wishes_never_to_be_host_takes_a_group_over_only_where_nobody_else_can() {
+    for database in databases() {
+        let league = groups(&[3, 3]).days(2).on(&database.store);
+        let [first, second] = league.days[..] else { panic!("two days") };
+        for team in [2, 4] {
+            wish_never_to_be_host(&league, team);
+        }
+        host(&league, first, 3);
+        host(&league, second, 1);
+        withdraw(&league, 1, 1);
+        let hosts = |day| place(&league, &league.group(day, 1));
+        assert_eq!(hosts(second), (Some(3), "Home 3".to_owned()), "it is host on the first day already");
+        withdraw(&league, 3, 1);
+        assert_eq!(hosts(second), (Some(2), "Home 2".to_owned()), "nobody else is left");
+
+        let league = groups(&[3, 3]).on(&database.store);
+        let day = league.days[0];
+        for team in [2, 4] {
+            wish_never_to_be_host(&league, team);
+        }
+        host(&league, day, 1);
+        league.act(move |conn, order| swap(conn, order, day, (Some(1), Some(4)))).expect("they change groups");
+        assert_eq!(place(&league, &league.group(day, 1)), (Some(3), "Home 3".to_owned()), "neither 4 nor 2");
     }
 }
 
