@@ -1,8 +1,10 @@
 //! The fixtures of a division: wishes taken and dropped, the match days laid out.
 
 mod dates;
+mod outside;
 
 pub use dates::Dates;
+pub use outside::outside;
 
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, act};
@@ -35,6 +37,8 @@ refusals! {
         Same = "wish-same" at Other,
         /// It cannot be met beside a wish that is known.
         Contradicts { wish: Arg } = "wish-contradicts" at Team,
+        /// Teams that take part are in no group.
+        Outside { count: usize, names: String } = "fixtures-outside",
         /// A match day was opened.
         Begun = "fixtures-begun",
         /// The division has no points for groups of this size.

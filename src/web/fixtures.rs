@@ -38,6 +38,8 @@ struct FixturesPage {
     /// How evenly hosts and the keeping of lists are shared out.
     shares: Vec<String>,
     seed: Option<String>,
+    /// The teams that are in no group, in a sentence.
+    outside: Option<String>,
     /// Whether no team has a venue.
     homeless: bool,
     /// Whether the fixtures can be made anew.
@@ -216,6 +218,7 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
         never,
         shares: loaded.shares(lang),
         seed: loaded.division.fixtures_seed.clone(),
+        outside: acts::outside(&loaded.teams, &loaded.days).map(|why| lang.sentence(&why)),
         homeless: loaded.homeless(),
         open: loaded.days.iter().all(|day| day.day.state == DayState::Planned),
         teams: std::iter::once(none).chain(names).collect(),

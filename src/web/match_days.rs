@@ -15,10 +15,12 @@ pub mod waiting;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
+use crate::acts::fixtures::outside;
 use crate::acts::match_days::Loaded;
 use crate::acts::match_days::offers::Before;
 use crate::acts::match_days::pace::version;
 use crate::rules::seating::Table;
+use crate::store::league::days;
 use crate::store::match_days::DayState;
 use crate::store::teams::Team;
 use crate::store::{Conn, MatchDayId};
@@ -59,9 +61,11 @@ struct DayPage {
     state: String,
     planned: bool,
     open: bool,
-    /// What is to be done next at each venue that is shown.
+    /// The teams that are in no group, in a sentence.
+    outside: Option<String>,
     /// What all venues say alike.
     once: Vec<String>,
+    /// What is to be done next at each venue that is shown.
     places: Vec<PlaceCard>,
     /// All venues at once, where none is behind the others and no line-up is missing.
     together: Option<Next>,
@@ -110,9 +114,10 @@ async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, 
         let nav = LeagueNav::load(conn, &loaded.division, Tab::Fixtures)?;
         let waiting = waiting::waiting(conn, &loaded)?;
         let own = scope::venues(conn, limited, &loaded)?;
-        Ok::<_, Error>((nav, loaded, waiting, Before::load(conn, id)?, own))
+        let outside = outside(&loaded.teams, &days(conn, loaded.division.id)?);
+        Ok::<_, Error>((nav, loaded, waiting, Before::load(conn, id)?, (own, outside)))
     };
-    let (nav, mut loaded, waiting, before, own) = app.store.read(read).await?;
+    let (nav, mut loaded, waiting, before, (own, outside)) = app.store.read(read).await?;
     let mut venues = view::venues(visit.lang, &loaded, venue.as_deref());
     let venue = match own {
         None => venue,
@@ -140,6 +145,7 @@ async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, 
         state: words::day_state(lang, loaded.day.state),
         planned: loaded.day.state == DayState::Planned,
         open: loaded.day.state == DayState::Open,
+        outside: outside.map(|why| lang.sentence(&why)),
         together,
         query: here::address(id, venue.as_deref())
             .split_once('?')

@@ -15,6 +15,7 @@ mod granted;
 mod guests;
 mod lined_up;
 mod money;
+mod outside;
 pub mod pace;
 mod pages;
 mod plan;

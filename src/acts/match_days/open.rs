@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::history::History;
 use super::pace::{self, Place, on_place};
 use super::{Loaded, Refusal, close, passed};
+use crate::acts::fixtures::outside;
 use crate::acts::rounds::change;
 use crate::acts::rounds::hall::{Hall, by_number};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, entries, tournaments};
@@ -12,6 +13,7 @@ use crate::rules::league::seating::{ALGORITHM, GroupSeatingError, seat};
 use crate::rules::seating::Table;
 use crate::rules::tournament::{LONGEST_NAME, Settings, TournamentName, Venue};
 use crate::store::entries::{self as entry_rows, Entry};
+use crate::store::league::days;
 use crate::store::match_days::{self, DayState, Group};
 use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::teams::Team;
@@ -65,8 +67,12 @@ pub fn next(
     })
 }
 
-/// Begins the day: its tournament is made, or taken up again where the day was begun before and taken back.
+/// Begins the day: its tournament is made, or taken up again where the day was begun before and taken back. No season
+/// begins while the fixtures leave a team out and can still be made anew.
 fn begin(deed: &mut Deed<'_>, loaded: &Loaded, name: Name<'_>) -> Result<TournamentId, Refused> {
+    if let Some(left_out) = outside(&loaded.teams, &days(deed.conn, loaded.division.id)?) {
+        return Err(left_out.into());
+    }
     let terms = loaded.division.terms()?;
     for group in &loaded.groups {
         let size = group.teams.len();

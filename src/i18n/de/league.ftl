@@ -195,6 +195,10 @@ fixtures-begun = Der Spieltag hat begonnen. Die Gruppen stehen fest.
 fixtures-group-size = Gruppen zu { $size } gibt es nicht. Wähle 3 bis 12.
 fixtures-unsplittable = { $teams } Mannschaften lassen sich nicht in solche Gruppen teilen: drei müssen es in jeder sein, mehr als fünf nur, wo du es einstellst. Ändere die Gruppengröße in den Einstellungen oder die Zahl der Mannschaften.
 fixtures-no-day = Die Staffel hat keinen Spieltag. Trage in den Einstellungen ein, wie viele es sind.
+fixtures-outside = { $count ->
+    [one] { $names } nimmt teil und steht in keiner Gruppe. Stelle den Spielplan neu auf, oder ziehe die Mannschaft zurück: Dann kann der erste Spieltag beginnen.
+   *[other] { $names } nehmen teil und stehen in keiner Gruppe. Stelle den Spielplan neu auf, oder ziehe diese Mannschaften zurück: Dann kann der erste Spieltag beginnen.
+}
 fixtures-wish = Ein Wunsch nennt eine Mannschaft oder einen Spieltag, den es nicht gibt. Nimm ihn zurück.
 day-starts = Beginn
 day-hour = { $hour } Uhr

@@ -195,6 +195,10 @@ fixtures-begun = The match day has begun. The groups stand.
 fixtures-group-size = Groups of { $size } are not played. Choose 3 to 12.
 fixtures-unsplittable = { $teams } teams cannot be split into such groups: each needs three, and more than five only where you set it. Change the size in the settings, or the number of teams.
 fixtures-no-day = The division has no match day. Say in the settings how many there are.
+fixtures-outside = { $count ->
+    [one] { $names } takes part and is in no group. Make the fixtures anew, or withdraw the team: then the first match day can begin.
+   *[other] { $names } take part and are in no group. Make the fixtures anew, or withdraw these teams: then the first match day can begin.
+}
 fixtures-wish = A wish names a team or a match day that does not exist. Take it back.
 day-starts = Start
 day-hour = { $hour }
