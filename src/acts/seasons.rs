@@ -1,6 +1,6 @@
 //! What a league's secretary does with a season and what its divisions agreed on.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, act};
@@ -21,6 +21,8 @@ refusals! {
         Places { places: u32, teams: usize } = "division-places" at Relegated,
         /// Match days are still to be played or closed, and nobody said to go on all the same.
         Unfinished { days: String } = "season-follow-open" at GoOn,
+        /// A match day has begun: as many are played as are laid out.
+        DaysStand { days: usize } = "division-days-stand" at Days,
         /// Something was played in the division.
         DivisionPlayed { name: String } = "division-played",
         /// Other points or another order change the table of what was played: everybody is told why.
@@ -68,8 +70,8 @@ pub fn add_division(
     })
 }
 
-/// Changes what a division agreed on. Once a match day has begun its scoring is changed for a reason, which
-/// everybody reads among the notices.
+/// Changes what a division agreed on. Once a match day has begun the number of the days stands, and its scoring is
+/// changed for a reason, which everybody reads among the notices.
 pub fn agree(conn: &mut Conn, order: &Order, id: DivisionId, terms: &Terms) -> Result<(), Refused> {
     act(conn, order, &format!("division-change {id}"), |deed| {
         let places = terms.agreed.promoted + terms.agreed.relegated;
@@ -79,13 +81,26 @@ pub fn agree(conn: &mut Conn, order: &Order, id: DivisionId, terms: &Terms) -> R
         }
         let before = divisions::find(deed.conn, id)?;
         order.check(before.version)?;
-        if before.terms()?.agreed != terms.agreed && removal::is_played(deed.conn, id)? {
+        let begun = removal::is_played(deed.conn, id)?;
+        if begun && before.days != i32::from(terms.days) {
+            let days = laid_out(deed.conn, id)?;
+            if days != usize::from(terms.days) {
+                return Err(Refusal::DaysStand { days }.into());
+            }
+        }
+        if begun && before.terms()?.agreed != terms.agreed {
             order.needs_reason_or(Refusal::AgreedWhy)?;
             let told = NewNotice { kind: NoticeKind::Words, day_number: None, old: String::new(), new: String::new() };
             let _given = notices::give(deed.conn, id, &told, order)?;
         }
         Ok(divisions::change(deed.conn, id, terms, order)?.into())
     })
+}
+
+/// How many match days of a division have groups.
+fn laid_out(conn: &mut Conn, id: DivisionId) -> Result<usize, Error> {
+    let groups = match_days::groups_of_division(conn, id)?;
+    Ok(groups.iter().map(|group| group.day).collect::<BTreeSet<_>>().len())
 }
 
 /// Takes out a division of which nothing was played, with its teams, players and fixtures; answers its season.

@@ -94,6 +94,8 @@ words! {
         One = "one",
         /// The match day.
         Day = "day",
+        /// How many match days.
+        Days = "days",
         /// The deck a hand is played with.
         Deck = "deck",
         /// The decks of Comparative Skat.

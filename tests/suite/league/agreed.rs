@@ -1,11 +1,16 @@
 //! What a division agreed on is changed during its season for a reason, which everybody reads; on every database.
 
+use skatwart::acts::Refused;
+use skatwart::acts::seasons::{Refusal, agree};
+use skatwart::rules::league::division::Terms;
 use skatwart::store::{DivisionId, Store, divisions, notices};
 
+use super::played::{League, groups};
 use super::secretary::{press, ready};
 use super::sizes::settings_of;
 use crate::app::TestApp;
 use crate::common::databases;
+use crate::hall::is_for;
 
 fn version(store: &Store, division: DivisionId) -> String {
     store.read_now(move |conn| divisions::find(conn, division)).expect("found").version.to_string()
@@ -14,6 +19,32 @@ fn version(store: &Store, division: DivisionId) -> String {
 fn told(store: &Store, division: DivisionId) -> Vec<String> {
     let all = store.read_now(move |conn| notices::of_division(conn, division)).expect("notices");
     all.into_iter().map(|one| one.words).collect()
+}
+
+/// Agrees on another number of match days.
+fn agree_on(league: &League<'_>, days: u16) -> Result<(), Refused> {
+    let division = league.division;
+    league.act(move |conn, order| {
+        let terms = Terms { days, ..divisions::find(conn, division)?.terms()? };
+        agree(conn, order, division, &terms)
+    })
+}
+
+#[test]
+fn as_many_match_days_as_are_laid_out_are_played_once_one_has_begun() {
+    for database in databases() {
+        for agreed in [3, 4] {
+            let league = groups(&[4]).days(3).on(&database.store);
+            agree_on(&league, agreed).expect("before the season nothing stands");
+            league.open(league.days[0]);
+            for days in [2, 5] {
+                let refused = agree_on(&league, days).unwrap_err();
+                assert!(is_for(&refused, Refusal::DaysStand { days: 3 }), "{days}: {refused}");
+            }
+            agree_on(&league, agreed).expect("it is the same number");
+            agree_on(&league, 3).expect("so many are laid out");
+        }
+    }
 }
 
 #[actix_web::test]
@@ -47,6 +78,8 @@ async fn the_scoring_of_played_days_is_changed_for_a_reason_that_everybody_reads
         let same = change(usual, &[("name", "Staffel Nord"), ("guests", "2")]).await;
         assert_eq!(same.status, 303, "what decides no table needs none: {}", same.body);
         assert!(told(&app.store, division).is_empty());
+        let more = change(usual, &[("days", "4"), ("reason", "the meeting of the clubs decided so")]).await;
+        assert!(more.status == 422 && more.body.contains("the number of match days stands"), "{}", more.body);
         let why = [("name", "Staffel Nord"), ("guests", "2"), ("reason", "the meeting of the clubs decided so")];
         let changed = change(other, &why).await;
         assert_eq!(changed.status, 303, "{}", changed.body);
