@@ -138,13 +138,16 @@ pub fn withdraw(conn: &mut Conn, order: &Order, id: TeamId, last_day: i32, what:
     })
 }
 
-/// Takes a withdrawal back.
+/// Takes a withdrawal back; everybody is told.
 pub fn take_back(conn: &mut Conn, order: &Order, id: TeamId) -> Result<(), Refused> {
     act(conn, order, &format!("team-return {id}"), |deed| {
         order.needs_reason_or(Refusal::ReasonMissing)?;
         let team = teams::find(deed.conn, id)?;
         order.check(team.version)?;
-        Ok(teams::take_back(deed.conn, id, order)?.into())
+        teams::take_back(deed.conn, id, order)?;
+        let notice = NewNotice { kind: NoticeKind::Withdrawal, day_number: None, old: team.name, new: String::new() };
+        let given = notices::give(deed.conn, team.division_id, &notice, order)?;
+        Ok(Recorded::from(given).done())
     })
 }
 

@@ -22,7 +22,7 @@ stored_words! {
         Venue = "venue",
         /// The groups of a day were laid out anew.
         Groups = "groups",
-        /// A team was withdrawn: `new` is its name.
+        /// A team was withdrawn: `new` is its name. It takes part again: `old` is its name, and `new` is empty.
         Withdrawal = "withdrawal",
         /// The secretary's own words.
         Words = "words",

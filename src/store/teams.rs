@@ -114,9 +114,12 @@ pub fn withdraw(conn: &mut Conn, id: TeamId, last_day: i32, what: Results, order
     set_withdrawn(conn, &before, Some(last_day), Some(what), order)
 }
 
-/// Takes a withdrawal back.
+/// Takes a withdrawal back; of a team that takes part it is a conflict.
 pub fn take_back(conn: &mut Conn, id: TeamId, order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
+    if before.withdrawn_after.is_none() {
+        return Err(Conflict::Taken.into());
+    }
     set_withdrawn(conn, &before, None, None, order)
 }
 

@@ -22,6 +22,7 @@ mod plan;
 pub mod played;
 mod refused;
 mod removal;
+mod returned;
 mod rulings;
 mod season;
 mod seated;

@@ -112,7 +112,7 @@ team-change = Name, Verein, Spielort ändern
 team-withdrawn-kept = Zurückgezogen nach Spieltag { $day }. Ihre Ergebnisse zählen weiter.
 team-withdrawn-struck = Zurückgezogen nach Spieltag { $day }. Ihre Ergebnisse sind gestrichen.
 team-is-withdrawn = Die Mannschaft ist zurückgezogen; eine Mitteilung steht auf der Seite der Staffel.
-team-is-back = Die Mannschaft spielt wieder mit.
+team-is-back = Die Mannschaft spielt wieder mit; eine Mitteilung steht auf der Seite der Staffel.
 player-regular = Stammspieler
 player-substitute = Ersatzspieler
 player-guest = Gast
@@ -245,6 +245,7 @@ notice-withdrawal = { $number ->
     [0] { $new } tritt nicht an.
    *[other] { $new } ist nach Spieltag { $number } zurückgezogen.
 }
+notice-return = { $old } spielt wieder mit.
 match-day-name = Spieltag { $number }
 match-day-title = Spieltag { $number }, { $date }
 match-day-to-open = Trage die Aufstellungen ein und beginne dann den Spieltag. Die Tische der ersten Serie ergeben sich daraus.

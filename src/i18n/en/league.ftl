@@ -112,7 +112,7 @@ team-change = Change name, club, venue
 team-withdrawn-kept = Withdrawn after match day { $day }. Its results count on.
 team-withdrawn-struck = Withdrawn after match day { $day }. Its results are struck.
 team-is-withdrawn = The team is withdrawn; a notice stands on the page of the division.
-team-is-back = The team takes part again.
+team-is-back = The team takes part again; a notice stands on the page of the division.
 player-regular = regular
 player-substitute = substitute
 player-guest = guest
@@ -245,6 +245,7 @@ notice-withdrawal = { $number ->
     [0] { $new } does not take part.
    *[other] { $new } is withdrawn after match day { $number }.
 }
+notice-return = { $old } takes part again.
 match-day-name = Match day { $number }
 match-day-title = Match day { $number }, { $date }
 match-day-to-open = Enter the line-ups, then begin the match day. The tables of the first round follow from them.

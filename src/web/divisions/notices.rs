@@ -39,6 +39,7 @@ impl NoticeLine {
             NoticeKind::Venue => Some("notice-venue"),
             NoticeKind::Groups if notice.new.is_empty() => Some("notice-groups"),
             NoticeKind::Groups => Some("notice-swapped"),
+            NoticeKind::Withdrawal if notice.new.is_empty() => Some("notice-return"),
             NoticeKind::Withdrawal => Some("notice-withdrawal"),
             NoticeKind::Words => None,
         };
