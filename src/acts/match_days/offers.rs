@@ -165,11 +165,13 @@ fn of_role(loaded: &Loaded, team: TeamId, role: PlayerRole) -> Vec<i32> {
     of_team.map(|player| player.number).collect()
 }
 
-/// The teams of these groups that play on the day and have no line-up in any round.
+/// The teams of these groups that play on the day and have no line-up in any round, while one is still to be seated for
+/// them.
 pub fn without<'l>(loaded: &'l Loaded, groups: &[&Group]) -> Vec<&'l Team> {
     let none = |team: &&Team| (1..=loaded.division.rounds).all(|round| loaded.lineup(round, team.id).is_empty());
     let here = |team: &&Team| groups.iter().any(|group| group.teams.contains(&team.id));
-    loaded.playing().filter(here).filter(none).collect()
+    let to_come = |team: &&Team| loaded.seated_for(team.id) < loaded.division.rounds;
+    loaded.playing().filter(here).filter(none).filter(to_come).collect()
 }
 
 /// Saves what is offered for every team of these groups without a line-up, for all rounds that are not seated yet. A team

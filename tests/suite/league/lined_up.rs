@@ -4,13 +4,14 @@
 use std::collections::BTreeSet;
 
 use skatwart::acts::match_days::Refusal;
-use skatwart::acts::match_days::offers::take_offered;
+use skatwart::acts::match_days::offers::{take_offered, without};
 use skatwart::acts::match_days::pace::Place;
 use skatwart::acts::rounds::change;
 use skatwart::rules::seating::Table;
+use skatwart::store::match_days::Group;
 use skatwart::store::{MatchDayId, lineups};
 
-use super::played::{League, groups};
+use super::played::{League, at, groups};
 use super::secretary::agree;
 use crate::common::databases;
 use crate::hall::is_for;
@@ -88,6 +89,30 @@ fn the_fewest_players_a_team_may_have_are_offered_for_the_rounds_to_come() {
         assert_eq!(saved(&league, day), BTreeSet::from(rounds_to_come), "the first round was seated without them");
         let rows = league.read(|conn| lineups::of_day(conn, day));
         assert_eq!(rows.len(), 2 * 3 * 3);
+    }
+}
+
+#[test]
+fn a_team_is_offered_a_line_up_while_a_round_is_still_to_be_seated_for_it() {
+    for database in databases() {
+        let league = groups(&[3, 3]).rounds(2).on(&database.store);
+        let day = league.days[0];
+        let waiting = || {
+            let loaded = league.loaded(day);
+            let all: Vec<&Group> = loaded.groups.iter().collect();
+            without(&loaded, &all).into_iter().map(|team| team.number).collect::<Vec<_>>()
+        };
+        league.line_up(day, 2..=3, 4);
+        league.line_up(day, 5..=6, 4);
+        assert_eq!(waiting(), [1, 4]);
+        league.open(day);
+        assert_eq!(waiting(), [1, 4], "they can come for the second round");
+        let tables: Vec<i32> = league.sheets(day, 1).iter().map(|sheet| sheet.table_number).collect();
+        league.write(day, 1, tables[0]..=tables[tables.len() - 1]);
+        league.next(day, at(1)).expect("the first group is seated for its last round");
+        assert_eq!(waiting(), [4], "for the first team nothing is left to be entered");
+        take(&league, day);
+        assert_eq!(saved(&league, day).iter().filter(|(_, team)| [1, 4].contains(team)).collect::<Vec<_>>(), [&(2, 4)]);
     }
 }
 
