@@ -124,10 +124,12 @@ impl Loaded {
 
     /// How evenly hosts and the keeping of lists are shared out, a sentence each.
     fn shares(&self, lang: Lang) -> Vec<String> {
-        let between = |key: &str, counts: &[u32], rounds: u32| {
+        let between = |(key, alike): (&str, &str), counts: &[u32], rounds: u32| {
+            let (least, most) = (counts.iter().min().copied(), counts.iter().max().copied());
+            let key = if least == most { alike } else { key };
             let mut args = Values::new();
-            args.set("least", counts.iter().min().copied().unwrap_or(0));
-            args.set("most", counts.iter().max().copied().unwrap_or(0));
+            args.set("least", least.unwrap_or(0));
+            args.set("most", most.unwrap_or(0));
             args.set("rounds", rounds);
             lang.say_args(key, &args)
         };
@@ -136,7 +138,7 @@ impl Loaded {
         let hosted: Vec<u32> = self.teams.iter().map(|team| u32::try_from(times(team)).unwrap_or(u32::MAX)).collect();
         let mut said = Vec::new();
         if groups().any(|group| group.host.is_some()) {
-            said.push(between("fixtures-hosts", &hosted, 0));
+            said.push(between(("fixtures-hosts", "fixtures-hosts-alike"), &hosted, 0));
         }
         let rounds = |seats: &Seats| seats.iter().sum::<u32>();
         let most = self.sat.values().map(rounds).max().unwrap_or(0);
@@ -147,7 +149,7 @@ impl Loaded {
             .filter_map(|seats| seats.first().copied())
             .collect();
         if most > 0 {
-            said.push(between("fixtures-lists", &lists, most));
+            said.push(between(("fixtures-lists", "fixtures-lists-alike"), &lists, most));
         }
         said
     }

@@ -109,8 +109,14 @@ team-namesake = So heißt schon die Mannschaft Nr. { $number }. Gib ihr einen an
 team-number = Nr. { $number }
 team-no-players = Noch keine Spieler.
 team-change = Name, Verein, Spielort ändern
-team-withdrawn-kept = Zurückgezogen nach Spieltag { $day }. Ihre Ergebnisse zählen weiter.
-team-withdrawn-struck = Zurückgezogen nach Spieltag { $day }. Ihre Ergebnisse sind gestrichen.
+team-withdrawn-kept = { $day ->
+    [0] Vor der Saison zurückgezogen.
+   *[other] Zurückgezogen nach Spieltag { $day }. Ihre Ergebnisse zählen weiter.
+}
+team-withdrawn-struck = { $day ->
+    [0] Vor der Saison zurückgezogen.
+   *[other] Zurückgezogen nach Spieltag { $day }. Ihre Ergebnisse sind gestrichen.
+}
 team-is-withdrawn = Die Mannschaft ist zurückgezogen; eine Mitteilung steht auf der Seite der Staffel.
 team-is-back = Die Mannschaft spielt wieder mit; eine Mitteilung steht auf der Seite der Staffel.
 player-regular = Stammspieler
@@ -394,10 +400,22 @@ season-remove = Saison löschen
 season-remove-about = Alle ihre Staffeln werden mit gelöscht. Das geht, solange kein Spieltag begonnen hat.
 season-removed = Die Saison ist gelöscht.
 fixtures-hosts = Ausrichter ist jede Mannschaft zwischen { $least } und { $most } Mal.
+fixtures-hosts-alike = { $most ->
+    [one] Ausrichter ist jede Mannschaft einmal.
+   *[other] Ausrichter ist jede Mannschaft { $most } Mal.
+}
 fixtures-lists = { $rounds ->
     [one] Wer 1 Serie gespielt hat
    *[other] Wer { $rounds } Serien gespielt hat
 }, führte zwischen { $least } und { $most } Mal die Liste.
+fixtures-lists-alike = { $rounds ->
+    [one] Wer 1 Serie gespielt hat
+   *[other] Wer { $rounds } Serien gespielt hat
+}, führte { $most ->
+    [0] nie
+    [one] einmal
+   *[other] { $most } Mal
+} die Liste.
 squads-unused = Aus diesen Spalten wird nichts übernommen: { $columns }.
 season-follow = Die nächste Saison
 season-follow-about = Übernommen werden die Staffeln mit dem, was vereinbart ist, die Mannschaften und ihre Spieler. Wer auf- oder absteigt, spielt in der anderen Staffel; wer zurückgezogen ist, fehlt. Teilen sich Mannschaften einen Platz über den Strich hinweg, bleibt es, wie es ist: Ändere das danach.

@@ -109,8 +109,14 @@ team-namesake = Team no. { $number } has this name already. Give it another one.
 team-number = no. { $number }
 team-no-players = No players yet.
 team-change = Change name, club, venue
-team-withdrawn-kept = Withdrawn after match day { $day }. Its results count on.
-team-withdrawn-struck = Withdrawn after match day { $day }. Its results are struck.
+team-withdrawn-kept = { $day ->
+    [0] Withdrawn before the season.
+   *[other] Withdrawn after match day { $day }. Its results count on.
+}
+team-withdrawn-struck = { $day ->
+    [0] Withdrawn before the season.
+   *[other] Withdrawn after match day { $day }. Its results are struck.
+}
 team-is-withdrawn = The team is withdrawn; a notice stands on the page of the division.
 team-is-back = The team takes part again; a notice stands on the page of the division.
 player-regular = regular
@@ -394,10 +400,22 @@ season-remove = Delete the season
 season-remove-about = All its divisions are deleted with it. That is possible while no match day is begun.
 season-removed = The season is deleted.
 fixtures-hosts = Each team is host between { $least } and { $most } times.
+fixtures-hosts-alike = { $most ->
+    [one] Each team is host once.
+   *[other] Each team is host { $most } times.
+}
 fixtures-lists = { $rounds ->
     [one] Of those who played 1 round
    *[other] Of those who played { $rounds } rounds
 } each kept the sheet between { $least } and { $most } times.
+fixtures-lists-alike = { $rounds ->
+    [one] Of those who played 1 round
+   *[other] Of those who played { $rounds } rounds
+} each kept the sheet { $most ->
+    [0] never
+    [one] once
+   *[other] { $most } times
+}.
 squads-unused = Nothing is taken from these columns: { $columns }.
 season-follow = The next season
 season-follow-about = The divisions with what they agreed on, the teams and their players are taken over. Who goes up or down plays in the other division; who withdrew is left out. Where teams share a place across the line, nobody moves: change that afterwards.
