@@ -1,7 +1,7 @@
 //! The table of a season of a club: `place,shared,name,club,evenings,attended,rounds,won,lost,sum,average` in the files, then
-//! what each evening brought: `evening_1,evening_2` …
+//! what each evening brought: `evening_1,evening_2` ….
 
-use super::report::{Cell, Column, Kind, Report, Row, Section, Shown};
+use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
 use super::standings::place_column;
 use crate::i18n::Lang;
 use crate::rules::club_season::{Per, SeasonLine, Terms};
@@ -53,7 +53,8 @@ pub fn list(
         let of = |at: usize| Cell::Number(line.evenings.get(&at).map(|(performance, _)| *performance));
         cells.extend((0..heads.len()).map(of));
         let mark = if line.place.is_none() { "cut".to_owned() } else { String::new() };
-        Row { mark, ..Row::new(cells) }
+        let tag = |which: usize| Tag { text: lang.say_with("club-namesake", "which", which), off: false, phone: false };
+        Row { mark, tags: line.namesake.map(tag).into_iter().collect(), ..Row::new(cells) }
     };
     let decides = |at: &usize| columns.get(*at).is_some_and(|column| column.decides);
     let people: Vec<usize> = (0..3).chain(before..columns.len()).chain(3..before).collect();

@@ -5,11 +5,13 @@
 //! | the average of a round ranks, or the sum of all | clubs do either; Red Deer voted for sums and went back to averages (gccrd.com) | [`Per`] |
 //! | whoever played too few rounds is not ranked | 24 lists at Germering, 32 rounds at Red Deer, a share of the rounds elsewhere | [`Terms::least`] |
 //! | of an evening that is left out nothing counts; the best so many evenings do | club practice | [`Terms::best`] |
+//! | two who play on one evening are two players, whatever they are called | nobody sits in two seats | [`table`] |
 //! | equal: more games won, then fewer lost; then the place is shared | as in a tournament (`SkWO`) | [`table`] |
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use crate::rules::entry::same::PersonKey;
 use crate::rules::entry::{one_line, person_key};
 use crate::rules::ratio::Ratio;
 use crate::rules::sentence::sentences;
@@ -82,6 +84,8 @@ impl Terms {
 pub struct Attended {
     /// Which evening, in their order.
     pub evening: usize,
+    /// The start number on that evening.
+    pub number: i32,
     /// The number of the player's pass; empty where none is known.
     pub pass: String,
     /// The name.
@@ -107,6 +111,8 @@ pub struct SeasonLine {
     pub name: String,
     /// The club.
     pub club: String,
+    /// Where others of this name and club have a line as well: which of them he is, from 1.
+    pub namesake: Option<usize>,
     /// The performance of each evening that was attended, and whether it counts.
     pub evenings: BTreeMap<usize, (i64, bool)>,
     /// The rounds of all evenings.
@@ -138,16 +144,21 @@ impl SeasonLine {
 }
 
 /// Who somebody is: the number of the pass, also where it was not written down on every evening; without one the same name
-/// with the same club is the same player.
-fn people(attended: &[Attended]) -> BTreeMap<(String, String), Vec<&Attended>> {
+/// with the same club is the same player. Two of one evening are two all the same: of those who cannot be told apart the
+/// first by start number is the first on every evening, and before them whoever showed the pass.
+fn people(attended: &[Attended]) -> BTreeMap<(PersonKey, usize), Vec<&Attended>> {
     let named = |one: &Attended| person_key(&one.name, &one.club);
-    let passes: BTreeMap<(String, String), &str> =
+    let passes: BTreeMap<PersonKey, &str> =
         attended.iter().filter(|one| !one.pass.is_empty()).map(|one| (named(one), one.pass.as_str())).collect();
-    let mut people: BTreeMap<(String, String), Vec<&Attended>> = BTreeMap::new();
-    for one in attended.iter().filter(|one| one.rounds > 0) {
+    let mut played: Vec<&Attended> = attended.iter().filter(|one| one.rounds > 0).collect();
+    played.sort_by_key(|one| (one.evening, one.pass.is_empty(), one.number));
+    let mut there: BTreeMap<(usize, PersonKey), usize> = BTreeMap::new();
+    let mut people: BTreeMap<(PersonKey, usize), Vec<&Attended>> = BTreeMap::new();
+    for one in played {
         let known = if one.pass.is_empty() { passes.get(&named(one)).copied() } else { Some(one.pass.as_str()) };
         let who = known.map_or_else(|| named(one), |pass| (String::new(), pass.to_owned()));
-        people.entry(who).or_default().push(one);
+        let which = there.entry((one.evening, who.clone())).and_modify(|which| *which += 1).or_insert(1);
+        people.entry((who, *which)).or_default().push(one);
     }
     people
 }
@@ -156,6 +167,7 @@ fn people(attended: &[Attended]) -> BTreeMap<(String, String), Vec<&Attended>> {
 pub fn table(terms: &Terms, attended: &[Attended]) -> Vec<SeasonLine> {
     let mut lines: Vec<SeasonLine> =
         people(attended).into_values().filter_map(|evenings| line(terms, &evenings)).collect();
+    number_namesakes(&mut lines);
     let ranked = |line: &SeasonLine| line.attended >= i64::from(terms.least);
     lines.sort_by(|a, b| {
         let order = ranked(b).cmp(&ranked(a)).then_with(|| a.key(terms.per).cmp(&b.key(terms.per)));
@@ -168,6 +180,22 @@ pub fn table(terms: &Terms, attended: &[Attended]) -> Vec<SeasonLine> {
         line.shared = keys.iter().filter(|other| *other == key).count() > 1;
     }
     lines
+}
+
+/// Says of those who have one name and club which of them they are.
+fn number_namesakes(lines: &mut [SeasonLine]) {
+    let named = |line: &SeasonLine| person_key(&line.name, &line.club);
+    let mut known: BTreeMap<PersonKey, usize> = BTreeMap::new();
+    for who in lines.iter().map(named) {
+        *known.entry(who).or_default() += 1;
+    }
+    known.retain(|_, lines| *lines > 1);
+    for line in lines.iter_mut().rev() {
+        if let Some(left) = known.get_mut(&named(line)) {
+            line.namesake = Some(*left);
+            *left -= 1;
+        }
+    }
 }
 
 /// The season of somebody from the evenings that were attended, in their order.
@@ -188,6 +216,7 @@ fn line(terms: &Terms, evenings: &[&Attended]) -> Option<SeasonLine> {
         pass: evenings.iter().map(|one| &one.pass).find(|pass| !pass.is_empty()).cloned().unwrap_or_default(),
         name: last.name.clone(),
         club: last.club.clone(),
+        namesake: None,
         evenings: evenings.iter().map(|one| (one.evening, (one.figures.performance, counts(one)))).collect(),
         attended: evenings.iter().map(|one| one.rounds).sum(),
         rounds: best.iter().map(|one| one.rounds).sum(),

@@ -83,7 +83,15 @@ fn attended(field: &Field, evening: usize) -> Vec<Attended> {
         let entrant = field.event.entrant(number)?;
         let rounds = i64::try_from(rounds.len()).unwrap_or(i64::MAX);
         let pass = field.numbered(number).map_or_else(String::new, |entry| entry.person.pass.as_str().to_owned());
-        Some(Attended { evening, pass, name: entrant.name.clone(), club: entrant.club.clone(), rounds, figures })
+        Some(Attended {
+            evening,
+            number,
+            pass,
+            name: entrant.name.clone(),
+            club: entrant.club.clone(),
+            rounds,
+            figures,
+        })
     };
     all.into_iter().filter_map(of).collect()
 }
@@ -98,7 +106,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: ClubSeasonId) -> Result<Sea
         id,
         name,
         table: Table::of(lang, told(lang, &played)).at(format!("/club-seasons/{id}"), ""),
-        notes: in_words(lang, &played.season.terms),
+        notes: in_words(lang, &played.season.terms, &played.lines),
         directs: layout.audience == Audience::Director,
         evenings: played.days.iter().map(|(day, name, address)| (format!("{day} · {name}"), address.clone())).collect(),
         layout,
@@ -123,13 +131,13 @@ fn told(lang: Lang, played: &Played) -> Report {
     Report {
         event: terms.name.clone(),
         title: lang.say("club-table"),
-        notes: in_words(lang, terms),
+        notes: in_words(lang, terms, &played.lines),
         ..club_season::list(lang, terms, &played.lines, &heads, |line| address::of(&line.name, &line.club))
     }
 }
 
-/// The terms in words.
-fn in_words(lang: Lang, terms: &Terms) -> Vec<String> {
+/// The terms in words, and how to read the lines they make.
+fn in_words(lang: Lang, terms: &Terms, lines: &[SeasonLine]) -> Vec<String> {
     let mut parts = vec![lang.say(match terms.per {
         Per::Sum => "club-by-sum",
         Per::Average => "club-by-average",
@@ -139,5 +147,8 @@ fn in_words(lang: Lang, terms: &Terms) -> Vec<String> {
         parts.push(lang.say_with("club-least-rounds", "least", i64::from(terms.least)));
     }
     parts.push(lang.say("club-ties"));
+    if lines.iter().any(|line| line.namesake.is_some()) {
+        parts.push(lang.say("club-namesakes"));
+    }
     parts
 }

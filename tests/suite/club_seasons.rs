@@ -5,6 +5,7 @@ use skatwart::store::{TournamentId, entries, rounds, sheets, totals};
 use crate::app::TestApp;
 use crate::built::{total, tournament};
 use crate::common::databases;
+use crate::people::rename;
 
 /// An evening of four on which start number n brought in `of(n)`.
 pub fn evening(app: &TestApp, of: fn(i32) -> i32) -> TournamentId {
@@ -119,5 +120,30 @@ async fn a_season_that_is_given_up_is_gone_and_its_evenings_stay() {
         assert_eq!(app.nobody().get("/club-seasons/1").await.status, 404);
         assert!(!app.nobody().get("/club-seasons").await.body.contains("Herz Dame 2026"));
         assert_eq!(app.nobody().get(&format!("/tournaments/{evening}/standings")).await.status, 200);
+    }
+}
+
+#[actix_web::test]
+async fn two_of_one_name_who_play_on_one_evening_have_a_line_each() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let evening = evening(&app, |number| 1000 - number * 10);
+        for number in [2, 4] {
+            rename(&app.store, evening, number, ("Hans Müller", ""));
+        }
+        let (director, visitor) = (app.as_director().await, app.nobody());
+        let terms = [("name", "Herz Dame 2026"), ("per", "sum"), ("least", ""), ("best", "")];
+        assert_eq!(director.post_form("/club-seasons", &terms).await.status, 303);
+        let (begun, one) = ([("do", "save"), ("version", "1")], evening.to_string());
+        let with = [&begun[..], &terms, &[("evening", one.as_str())]].concat();
+        assert_eq!(director.post_form("/club-seasons/1", &with).await.status, 303);
+        let told = visitor.get("/club-seasons/1.csv").await.body;
+        for line in ["2,no,Hans Müller,,1,1,1,1,0,980,980.0000,980\n", "4,no,Hans Müller,,1,1,1,1,0,960,960.0000,960\n"]
+        {
+            assert!(told.contains(line), "{told}");
+        }
+        let page = visitor.get("/club-seasons/1").await.body;
+        assert!(page.contains("no. 1 of this name") && page.contains("no. 2 of this name"), "{page}");
+        assert!(page.contains("two of one evening are always two players"), "{page}");
     }
 }

@@ -45,7 +45,8 @@ fn book(store: &Store, id: TournamentId, (kind, cents): (&'static str, i64), num
     done.expect("booked");
 }
 
-fn rename(store: &Store, id: TournamentId, number: i32, (name, club): (&'static str, &'static str)) {
+/// Enters a start number under another name and club.
+pub fn rename(store: &Store, id: TournamentId, number: i32, (name, club): (&'static str, &'static str)) {
     let done = store.write_now(move |conn| {
         let entries::Entry { id, version, categories, paid_cents, withdrawn, person, .. } =
             entries::find_number(conn, id, number)?;

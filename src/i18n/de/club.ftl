@@ -36,6 +36,8 @@ club-least-rounds = Einen Platz hat, wer mindestens { $least ->
    *[other] { $least } Serien
 } gespielt hat; die anderen stehen darunter.
 club-ties = Bei Gleichstand entscheiden mehr gewonnene, dann weniger verlorene Spiele. Wer jemand ist, sagt die Passnummer; ohne sie ist derselbe Name im selben Verein derselbe Spieler, und was die Turnierleitung zusammengeführt hat.
+club-namesake = Nr. { $which } dieses Namens
+club-namesakes = Mehrere Spieler haben hier denselben Namen und Verein, denn zwei am selben Abend sind immer zwei. Von ihnen ist an jedem Abend der mit der kleineren Startnummer Nr. 1 dieses Namens; sicher unterscheidet sie die Passnummer.
 club-name-taken = „{ $name }“ gibt es schon. Wähle einen anderen Namen.
 club-no-name = Der Name fehlt. Gib einen an, zum Beispiel Verein und Jahr.
 club-bad-name = Dieser Name lässt sich nicht drucken oder ist länger als { $most } Zeichen. Kürze ihn.
@@ -48,7 +50,7 @@ person-sum =
     }
 person-chart = Wie die Leistung angewachsen ist
 person-event = Turnier
-person-same = Wer jemand ist, sagt die Passnummer; ohne sie ist derselbe Name im selben Verein derselbe Spieler, und wen die Turnierleitung zusammengeführt hat, ist auch einer.
+person-same = Wer jemand ist, sagt die Passnummer; ohne sie ist derselbe Name im selben Verein derselbe Spieler, und wen die Turnierleitung zusammengeführt hat, ist auch einer. Haben zwei dieses Namens in einem Turnier gespielt, stehen hier beide.
 
 # Who is one person
 person-won = Gewonnen: { $won }

@@ -36,6 +36,8 @@ club-least-rounds = Whoever played at least { $least ->
    *[other] { $least } rounds
 } has a place; the others stand below.
 club-ties = Equal: more games won, then fewer lost. The number of the pass says who somebody is; without one the same name in the same club is the same player, and whatever a director joined.
+club-namesake = no. { $which } of this name
+club-namesakes = Several players here have one name and club, for two of one evening are always two players. Of those the lower start number is no. 1 of this name on every evening; the number of a pass tells them apart for certain.
 club-name-taken = “{ $name }” is there already. Choose another name.
 club-no-name = The name is missing. Give one, for example the club and the year.
 club-bad-name = This name cannot be printed or is longer than { $most } letters. Shorten it.
@@ -48,7 +50,7 @@ person-sum =
     }
 person-chart = How the performance grew
 person-event = Tournament
-person-same = The number of the pass says who somebody is; without one the same name in the same club is the same player, and so is whoever a director joined.
+person-same = The number of the pass says who somebody is; without one the same name in the same club is the same player, and so is whoever a director joined. Where two of this name played in one tournament, both stand here.
 
 # Who is one person
 person-won = Won: { $won }

@@ -6,7 +6,7 @@ fn terms(per: Per, least: u16, best: Option<u16>) -> Terms {
 
 fn evening(evening: usize, name: &str, rounds: i64, performance: i64, won: i64) -> Attended {
     let figures = Figures { performance, won: Some(won), lost: Some(1), ..Figures::NOTHING };
-    Attended { evening, pass: String::new(), name: name.to_owned(), club: String::new(), rounds, figures }
+    Attended { evening, number: 1, pass: String::new(), name: name.to_owned(), club: String::new(), rounds, figures }
 }
 
 fn told(lines: &[SeasonLine]) -> Vec<(Option<u32>, bool, &str, i64)> {
@@ -95,6 +95,50 @@ fn a_pass_says_who_somebody_is_whatever_the_name() {
     assert_eq!((lines.len(), lines[0].name.as_str(), lines[0].attended), (1, "Lena Klein", 3));
     assert_eq!(lines[0].pass, "P7");
     assert_eq!(table(&terms(Per::Sum, 0, None), &all).len(), 2);
+}
+
+/// The names with what stands in their columns, the sum, and which of several of that name it is.
+fn namesakes(lines: &[SeasonLine]) -> Vec<(&str, Vec<i64>, i64, Option<usize>)> {
+    let column = |line: &SeasonLine| line.evenings.values().map(|(performance, _)| *performance).collect();
+    lines.iter().map(|line| (line.name.as_str(), column(line), line.figures.performance, line.namesake)).collect()
+}
+
+#[test]
+fn two_who_played_on_one_evening_are_two_players_of_one_name() {
+    let numbered = |at, number, name, performance| Attended { number, ..evening(at, name, 1, performance, 1) };
+    // The start numbers say who is who, not the order in which the entries come.
+    let all = [
+        numbered(0, 7, "ANNA GROSS", 960),
+        numbered(0, 3, "Anna Groß", 980),
+        numbered(1, 2, "Anna Groß", 700),
+        numbered(1, 4, "Anna Groß", 900),
+        numbered(2, 9, "Anna Groß", 10),
+        numbered(2, 1, "Karl", 20),
+    ];
+    let lines = table(&terms(Per::Sum, 0, None), &all);
+    let wanted = [
+        ("Anna Groß", vec![960, 900], 1860, Some(2)),
+        ("Anna Groß", vec![980, 700, 10], 1690, Some(1)),
+        ("Karl", vec![20], 20, None),
+    ];
+    assert_eq!(namesakes(&lines), wanted);
+    let best = table(&terms(Per::Sum, 0, Some(1)), &all);
+    assert_eq!(told(&best)[..2], [(Some(1), false, "Anna Groß", 980), (Some(2), false, "Anna Groß", 960)]);
+    assert_eq!((best[0].attended, best[0].rounds), (3, 1));
+}
+
+#[test]
+fn of_two_of_one_evening_the_pass_belongs_to_whoever_showed_it() {
+    let with = |at, number, pass: &str, performance| Attended {
+        number,
+        pass: pass.to_owned(),
+        ..evening(at, "Hans Müller", 1, performance, 1)
+    };
+    let all = [with(0, 1, "", 50), with(0, 2, "P7", 300), with(1, 1, "P7", 400), with(1, 2, "P7", 30)];
+    let lines = table(&terms(Per::Sum, 0, None), &all);
+    let told: Vec<_> = lines.iter().map(|line| (line.figures.performance, line.pass.as_str())).collect();
+    assert_eq!(told, [(700, "P7"), (80, "P7")], "one pass twice on one evening is written wrongly");
+    assert_eq!(namesakes(&lines)[0], ("Hans Müller", vec![300, 400], 700, Some(1)));
 }
 
 #[test]
