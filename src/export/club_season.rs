@@ -1,5 +1,5 @@
 //! The table of a season of a club: `place,shared,name,club,evenings,attended,rounds,won,lost,sum,average` in the files, then
-//! what each evening brought: `evening_1,evening_2` ….
+//! what each evening brought: `evening_1,evening_2` …; people see an evening that is left out in brackets.
 
 use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
 use super::standings::place_column;
@@ -27,7 +27,8 @@ pub fn list(
         Column::new(Kind::Text, "club", lang.say("standings-club")).shown(Shown::Under),
         number("evenings", "club-evenings").shown(Shown::Wide),
         number("attended", "club-attended").shown(Shown::Wide),
-        number("rounds", "club-rounds").shown(Shown::Files),
+        // Where every evening counts it says what stands before it.
+        number("rounds", "club-rounds").shown(if terms.best.is_some() { Shown::Wide } else { Shown::Files }),
         number("won", "print-won").shown(Shown::Wide),
         number("lost", "print-lost").lowest_first().shown(Shown::Wide),
         sum,
@@ -50,8 +51,7 @@ pub fn list(
             Cell::number(line.figures.performance),
             Cell::Ratio(line.average()),
         ];
-        let of = |at: usize| Cell::Number(line.evenings.get(&at).map(|(performance, _)| *performance));
-        cells.extend((0..heads.len()).map(of));
+        cells.extend((0..heads.len()).map(|at| evening(lang, line.evenings.get(&at))));
         let mark = if line.place.is_none() { "cut".to_owned() } else { String::new() };
         let tag = |which: usize| Tag { text: lang.say_with("club-namesake", "which", which), off: false, phone: false };
         Row { mark, tags: line.namesake.map(tag).into_iter().collect(), ..Row::new(cells) }
@@ -64,5 +64,16 @@ pub fn list(
         sections: vec![Section { rows: lines.iter().map(row).collect(), ..Section::default() }],
         columns,
         ..Report::default()
+    }
+}
+
+/// What an evening brought, and whether it counts.
+fn evening(lang: Lang, brought: Option<&(i64, bool)>) -> Cell {
+    match brought {
+        None => Cell::Number(None),
+        Some((performance, true)) => Cell::number(*performance),
+        Some((performance, false)) => {
+            Cell::Said(vec![*performance], format!("({})", lang.number(*performance)), String::new())
+        }
     }
 }

@@ -143,6 +143,10 @@ fn in_words(lang: Lang, terms: &Terms, lines: &[SeasonLine]) -> Vec<String> {
         Per::Average => "club-by-average",
     })];
     parts.extend(terms.best.map(|best| lang.say_with("club-best-count", "best", i64::from(best))));
+    let left_out = |line: &SeasonLine| line.evenings.values().any(|(_, counts)| !counts);
+    if lines.iter().any(left_out) {
+        parts.push(lang.say("club-left-out"));
+    }
     if terms.least > 0 {
         parts.push(lang.say_with("club-least-rounds", "least", i64::from(terms.least)));
     }

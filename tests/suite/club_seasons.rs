@@ -5,6 +5,7 @@ use skatwart::store::{TournamentId, entries, rounds, sheets, totals};
 use crate::app::TestApp;
 use crate::built::{total, tournament};
 use crate::common::databases;
+use crate::export::pdf_text;
 use crate::people::rename;
 
 /// An evening of four on which start number n brought in `of(n)`.
@@ -67,6 +68,12 @@ async fn evenings_become_one_ranking_by_the_terms_of_the_club() {
             assert_eq!(visitor.get(&format!("/club-seasons/1.{ending}")).await.status, 200);
         }
         let page = visitor.get("/club-seasons/1").await.body;
+        assert!(page.contains("(90)") && page.contains("An evening in brackets is left out"), "{page}");
+        assert!(page.contains("Rounds counted"), "what counts can be reckoned: {page}");
+        let json = visitor.get("/club-seasons/1.json").await.body;
+        assert!(json.contains("\"evening_1\":400,\"evening_2\":90"), "plain numbers in the files: {json}");
+        let paper = pdf_text(&visitor.get("/club-seasons/1.pdf").await.bytes);
+        assert!(paper.contains("(90)") && paper.contains("brackets"), "{paper}");
         let way = "/people?name=Player+4&#38;club=Club+4";
         assert!(
             page.contains("Player 4") && (page.contains(way) || page.contains(&way.replace("&#38;", "&amp;"))),

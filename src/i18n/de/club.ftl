@@ -31,6 +31,7 @@ club-best-count = Von jedem { $best ->
     [one] zählt der beste Abend
    *[other] zählen die { $best } besten Abende
 }.
+club-left-out = Ein Abend in Klammern ist gestrichen: Gewonnene und verlorene Spiele, Leistung und Durchschnitt sind die der gewerteten Abende; nur „Abende“ und „Serien“ zählen alle.
 club-least-rounds = Einen Platz hat, wer mindestens { $least ->
     [one] eine Serie
    *[other] { $least } Serien

@@ -31,6 +31,7 @@ club-best-count = Of everybody the best { $best ->
     [one] evening counts
    *[other] { $best } evenings count
 }.
+club-left-out = An evening in brackets is left out: games won and lost, performance and average are those of the evenings that count, and only “Evenings” and “Rounds” count all.
 club-least-rounds = Whoever played at least { $least ->
     [one] one round
    *[other] { $least } rounds
