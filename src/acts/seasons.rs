@@ -23,6 +23,8 @@ refusals! {
         Unfinished { days: String } = "season-follow-open" at GoOn,
         /// A match day has begun: as many are played as are laid out.
         DaysStand { days: usize } = "division-days-stand" at Days,
+        /// Who goes up or down would meet a team of the same name.
+        Namesakes { name: String, one: String, other: String, division: String } = "season-follow-namesakes",
         /// Something was played in the division.
         DivisionPlayed { name: String } = "division-played",
         /// Other points or another order change the table of what was played: everybody is told why.
@@ -71,7 +73,7 @@ pub fn add_division(
 }
 
 /// Changes what a division agreed on. Once a match day has begun the number of the days stands, and its scoring is
-/// changed for a reason, which everybody reads among the notices.
+/// changed for a reason, which everybody reads among the notices, with what was changed.
 pub fn agree(conn: &mut Conn, order: &Order, id: DivisionId, terms: &Terms) -> Result<(), Refused> {
     act(conn, order, &format!("division-change {id}"), |deed| {
         let places = terms.agreed.promoted + terms.agreed.relegated;
@@ -81,16 +83,17 @@ pub fn agree(conn: &mut Conn, order: &Order, id: DivisionId, terms: &Terms) -> R
         }
         let before = divisions::find(deed.conn, id)?;
         order.check(before.version)?;
-        let begun = removal::is_played(deed.conn, id)?;
+        let (begun, agreed) = (removal::is_played(deed.conn, id)?, before.terms()?.agreed);
         if begun && before.days != i32::from(terms.days) {
             let days = laid_out(deed.conn, id)?;
             if days != usize::from(terms.days) {
                 return Err(Refusal::DaysStand { days }.into());
             }
         }
-        if begun && before.terms()?.agreed != terms.agreed {
+        if begun && agreed != terms.agreed {
             order.needs_reason_or(Refusal::AgreedWhy)?;
-            let told = NewNotice { kind: NoticeKind::Words, day_number: None, old: String::new(), new: String::new() };
+            let (old, new) = agreed.differs(&terms.agreed);
+            let told = NewNotice { kind: NoticeKind::Words, day_number: None, old, new };
             let _given = notices::give(deed.conn, id, &told, order)?;
         }
         Ok(divisions::change(deed.conn, id, terms, order)?.into())
@@ -160,7 +163,7 @@ pub fn listed(open: &[(String, Vec<i32>)]) -> String {
 
 /// Makes the season after this one: its divisions with what they agreed on, its teams with their players. Who goes up or down
 /// changes the division, where there is another; who withdrew is left out. While match days are not closed it must be said to `go_on`
-/// all the same. Answers the season.
+/// all the same. Two of one name in a division are refused. Answers the season.
 pub fn follow(
     conn: &mut Conn,
     order: &Order,
@@ -179,25 +182,35 @@ pub fn follow(
         let season = begun.answer();
         let mut new = Vec::new();
         for division in &old {
-            new.push(divisions::create(deed.conn, season, &division.terms()?, order)?.answer());
+            let id = divisions::create(deed.conn, season, &division.terms()?, order)?.answer();
+            new.push((id, division.name.clone()));
         }
+        let mut came = BTreeMap::new();
         for (at, division) in (0_i32..).zip(&old) {
             let up_or_down = moves(deed.conn, division.id)?;
             let squads = players::of_division(deed.conn, division.id)?;
             for team in teams::of_division(deed.conn, division.id)?.iter().filter(|team| team.withdrawn_after.is_none())
             {
-                let wanted = at + up_or_down.get(&team.id).copied().unwrap_or(0);
-                let place = usize::try_from(wanted).into_iter().next().and_then(|place| new.get(place));
-                let own = usize::try_from(at).into_iter().next().and_then(|place| new.get(place));
-                let to = *place.or(own).ok_or(Error::NotFound)?;
-                carry(deed, team, &squads, to)?;
+                let moved = up_or_down.get(&team.id).copied().unwrap_or(0);
+                let to = following(&new, at, moved).ok_or(Error::NotFound)?;
+                if let Some(one) = came.insert((to.0, team.name.clone()), division.name.clone()) {
+                    let (name, other) = (team.name.clone(), division.name.clone());
+                    return Err(Refusal::Namesakes { name, one, other, division: to.1.clone() }.into());
+                }
+                carry(deed, team, &squads, to.0)?;
             }
         }
         Ok(begun.into())
     })
 }
 
-/// Carries a team with its players over into a division; names are one there, numbers are given anew.
+/// The division a team of the one at this place plays in next: moved by so many, where there is such a one.
+fn following(divisions: &[(DivisionId, String)], at: i32, moved: i32) -> Option<&(DivisionId, String)> {
+    let known = |at: i32| usize::try_from(at).into_iter().next().and_then(|at| divisions.get(at));
+    known(at.saturating_add(moved)).or_else(|| known(at))
+}
+
+/// Carries a team with its players over into a division; nobody has its name there, and numbers are given anew.
 fn carry(deed: &mut Deed<'_>, team: &Team, squads: &[Player], division: DivisionId) -> Result<(), Refused> {
     let words = TeamWords {
         name: TeamName::new(&team.name).map_err(Error::internal)?,

@@ -428,6 +428,7 @@ lineups-left-out = Serie { $rounds }: { $name } spielt für { $elsewhere } und w
 lineups-replaced = Serie { $rounds }: { $name } spielt für { $elsewhere }; für { $team } wird stattdessen { $instead } angeboten.
 fixtures-no-venue = Keine Mannschaft hat einen Spielort, darum hat keine Gruppe einen Ausrichter. Trage die Spielorte auf den Seiten der Mannschaften ein und erstelle den Spielplan neu, oder trage für jede Gruppe einen am Spieltag ein.
 fixtures-date-kept = Die Tage sollen bleiben, wie sie stehen: Der erste Spieltag ist am { $stands }. Nimm den Haken heraus, um alle zu verlegen, oder verlege einen auf seiner eigenen Seite.
+season-follow-namesakes = In { $division } würden zwei Mannschaften „{ $name }“ spielen: die aus { $one } und die aus { $other }. Gib vorher einer von ihnen in dieser Saison einen anderen Namen.
 fixtures-gap-kept = Die Tage sollen bleiben, wie sie stehen. Nimm den Haken heraus, um sie mit diesem Abstand neu zu legen, oder verlege einen Spieltag auf seiner eigenen Seite.
 fixtures-hour-kept = Die Uhrzeiten sollen bleiben, wie sie stehen. Nimm den Haken heraus, damit jeder Spieltag dann beginnt, oder ändere einen auf seiner eigenen Seite.
 lineup-seated-stays = Eine gesetzte Serie lässt sich hier nicht mehr ändern. Hat wirklich jemand anderes gespielt, wende dich an die Ligaleitung.

@@ -428,6 +428,7 @@ lineups-left-out = Round { $rounds }: { $name } plays for { $elsewhere } and is 
 lineups-replaced = Round { $rounds }: { $name } plays for { $elsewhere }; for { $team }, { $instead } is offered instead.
 fixtures-no-venue = No team has a venue, so no group has a host. Enter the venues on the pages of the teams and make the fixtures again, or enter one for each group on the match day.
 fixtures-date-kept = The dates are to stay as they stand: the first match day is on { $stands }. Take out the tick to move all of them, or move one on its own page.
+season-follow-namesakes = Two teams called “{ $name }” would play in { $division }: the one from { $one } and the one from { $other }. Give one of them another name in this season first.
 fixtures-gap-kept = The dates are to stay as they stand. Take out the tick to lay them out with this distance, or move one match day on its own page.
 fixtures-hour-kept = The hours are to stay as they stand. Take out the tick to let every match day begin then, or change one on its own page.
 lineup-seated-stays = A round that is seated cannot be changed here. If somebody else really played, turn to the secretary of the league.

@@ -1,8 +1,10 @@
 //! The sheet of results of a group, the next season made from the last, and what a pasted list brings beside the players.
 
-use skatwart::store::{DivisionId, Store, divisions, players, seasons, teams};
+use skatwart::store::{Conn, DivisionId, Error, Store, divisions, players, seasons, teams};
 
+use super::facts::clerk;
 use super::secretary::{agree, press, ready, season, sheets_of, squads, type_totals};
+use super::squads::words;
 use crate::app::TestApp;
 use crate::common::databases;
 use crate::export::pdf_text;
@@ -58,6 +60,17 @@ fn names(store: &Store, division: DivisionId) -> Vec<String> {
     all.into_iter().map(|team| team.name).collect()
 }
 
+fn call(store: &Store, division: DivisionId, number: i32, name: &str) {
+    let name = words(name, ("", ""));
+    let change = move |conn: &mut Conn| {
+        let all = teams::of_division(conn, division)?;
+        let team = all.iter().find(|team| team.number == number).expect("a team");
+        teams::change(conn, team.id, &name, &clerk(""))?;
+        Ok::<_, Error>(())
+    };
+    store.write_now(change).expect("renamed");
+}
+
 #[actix_web::test]
 async fn the_next_season_takes_over_teams_squads_promotion() {
     for database in databases() {
@@ -90,6 +103,16 @@ async fn the_next_season_takes_over_teams_squads_promotion() {
             assert!(early.status == 422 && early.body.contains(sentence), "{}", early.body);
         }
         let fields = [fields[0], fields[1], ("go-on", "yes")];
+        for (number, name) in [(1, last.as_str()), (2, "Unten 2"), (3, "Unten 3")] {
+            call(&app.store, lower, number, name);
+        }
+        let twice = director.post_form(&format!("/seasons/{id}/next"), &fields).await;
+        let both = format!(
+            "Two teams called “{last}” would play in Staffel B: the one from Staffel Süd and the one from Staffel B"
+        );
+        assert!(twice.status == 422 && twice.body.contains(&both), "{both}: {}", twice.body);
+        assert_eq!(app.store.read_now(seasons::list).expect("seasons").len(), 1, "nothing of it stands");
+        call(&app.store, lower, 1, "Unten 1");
         let made = director.post_form(&format!("/seasons/{id}/next"), &fields).await;
         assert_eq!(made.status, 303, "{}", made.body);
         let season = app.store.read_now(seasons::list).expect("seasons").remove(0);
