@@ -36,6 +36,23 @@ words! {
     }
 }
 
+impl Missing {
+    /// For the points of how large a group the teams that are present play, in a group of so many.
+    ///
+    /// ```
+    /// use skatwart::rules::league::points::Missing;
+    /// assert_eq!((Missing::RankedLast.size(4, 3), Missing::SmallerGroup.size(4, 3)), (4, 3));
+    /// ```
+    pub const fn size(self, all: usize, present: usize) -> usize {
+        match self {
+            Self::SmallerGroup if present >= 3 => present,
+            // One or two teams left have no group of their own; they keep the ranks of the whole one, a team alone the
+            // first.
+            Self::RankedLast | Self::SmallerGroup => all,
+        }
+    }
+}
+
 /// The most points of a rank: no federation plays for more, and sums of a season stay far from the limit of a figure.
 pub const MOST_POINTS: i64 = 1_000;
 
@@ -159,12 +176,7 @@ pub struct Award {
 /// ```
 pub fn award(group: &[TeamRound], rule: &PointsRule, ties: Ties, missing: Missing) -> Result<Vec<Award>, PointsError> {
     let mut present: Vec<TeamRound> = group.iter().filter(|team| team.performance.is_some()).copied().collect();
-    let size = match missing {
-        Missing::SmallerGroup if present.len() >= 3 => present.len(),
-        // One or two teams left have no group of their own; they keep the ranks of the whole one, a team alone the first.
-        Missing::RankedLast | Missing::SmallerGroup => group.len(),
-    };
-    let points = rule.of(size)?;
+    let points = rule.of(missing.size(group.len(), present.len()))?;
     let top = points.first().copied().unwrap_or(0);
     present.sort_by_key(|team| (std::cmp::Reverse(order(team, ties)), team.team));
     let mut awards = Vec::with_capacity(group.len());

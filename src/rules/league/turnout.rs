@@ -38,6 +38,16 @@ pub enum Standing {
     Reading,
 }
 
+/// Which points are said beside a case: those the division agreed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Points {
+    /// Those of every rank: they stay what they are in a whole group.
+    Ranks,
+    /// Those of the first rank.
+    First,
+}
+
 /// A documented case.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -50,6 +60,8 @@ pub struct Case {
     pub standing: Standing,
     /// What happens.
     pub note: Title,
+    /// Which points are said beside it, where they are.
+    pub points: Option<Points>,
     /// Where it stands; nothing where no source was found.
     pub source: Option<Title>,
 }

@@ -8,7 +8,7 @@ use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::{Limits, Play, PlayerRole};
 use crate::rules::league::event::{LeagueEvent, Met};
 use crate::rules::league::individual::{Individual, PlayerRound, individuals};
-use crate::rules::league::points::{Missing, PointsError};
+use crate::rules::league::points::PointsError;
 use crate::rules::league::possible::{Ahead, StillPossible, still_possible};
 use crate::rules::league::ruling::Ruling;
 use crate::rules::league::table::{LeagueRow, PlayedGroup};
@@ -157,10 +157,7 @@ impl Book {
             let all = self.members(group);
             let gone = |team: &i64| self.event.withdrawals.iter().any(|left| left.team == *team);
             let teams: Vec<i64> = all.iter().copied().filter(|team| !gone(team)).collect();
-            let size = match self.event.agreed.missing {
-                Missing::SmallerGroup if teams.len() >= 3 => teams.len(),
-                Missing::RankedLast | Missing::SmallerGroup => all.len(),
-            };
+            let size = self.event.agreed.missing.size(all.len(), teams.len());
             ahead.push(Ahead { teams, rounds: left.max(0).unsigned_abs(), size });
         }
         ahead

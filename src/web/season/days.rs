@@ -10,6 +10,7 @@ use super::told::{self, waiting};
 use super::{lists, results, words};
 use crate::export::report::{Cell, Row, Section};
 use crate::i18n::Lang;
+use crate::rules::league::agreement::Agreement;
 use crate::rules::league::turnout;
 use crate::rules::rule_set::Title;
 use crate::store::exchanges::Exchange;
@@ -210,9 +211,26 @@ fn incomplete(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<Str
         let counts = case.players.iter().map(u8::to_string).collect::<Vec<_>>().join("-");
         let round = layout.say_with("round-name", "round", scored.round);
         let source = case.source.as_ref().map(|title| layout.say_with("season-source", "source", own(title)));
-        Some(format!("{round}: {counts}. {}. {}", own(&case.note), source.unwrap_or_default()).trim_end().to_owned())
+        let points = points(layout.lang, book.agreed(), case).map_or_else(String::new, |points| format!("; {points}"));
+        let note = own(&case.note);
+        Some(format!("{round}: {counts}. {note}{points}. {}", source.unwrap_or_default()).trim_end().to_owned())
     };
     begun.filter_map(sentence).collect()
+}
+
+/// The points of a case as the division agreed on them; nothing where it did not for groups of that size.
+fn points(lang: Lang, agreed: &Agreement, case: &turnout::Case) -> Option<String> {
+    let present = case.players.iter().filter(|players| **players > 0).count();
+    let size = agreed.missing.size(case.players.len(), present);
+    let ranks = agreed.points.of(size).into_iter().next()?;
+    let first = ranks.first()?;
+    Some(match case.points? {
+        turnout::Points::Ranks => {
+            let both: Vec<String> = ranks.iter().map(|points| format!("{points}:{}", first - points)).collect();
+            lang.say_with("turnout-ranks", "points", both.join(", "))
+        }
+        turnout::Points::First => lang.say_with("turnout-first", "points", *first),
+    })
 }
 
 fn tables(book: &Book, day: &Day, group: &Group) -> Vec<(i32, Vec<(i32, i64)>)> {

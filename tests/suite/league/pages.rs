@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 use skatwart::rules::league::division::read_points;
+use skatwart::rules::league::points::{Missing, PointsRule};
 use skatwart::store::{divisions, entries, group_lots, lineups, match_days, notices, rounds, schema, sheets};
 
 use super::secretary::{agree, line_up, numbers, press, ready, season, sheets_of, type_totals, version};
@@ -77,6 +78,40 @@ async fn a_missing_line_up_is_named_and_the_team_can_be_said_to_be_missing() {
                 .collect::<skatwart::store::Result<Vec<_>>>()
         });
         assert_eq!(sizes.expect("sizes"), [3; 4], "4-4-4-0 plays at four tables of three");
+    }
+}
+
+#[actix_web::test]
+async fn the_points_beside_a_case_are_those_the_division_agreed_on() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        agree(&app.store, division, |terms| terms.agreed.points = PointsRule::ispa());
+        let teams = numbers(&app.store, division);
+        let (team, own) = &teams[2];
+        let page = async || director.get(&format!("/divisions/{division}/days/1")).await.body;
+        assert_eq!(line_up(&director, &app.store, day, *team, &[&own[..3], &[], &[]]).await.status, 303);
+        assert_eq!(press(&director, &app.store, day, "open", &[("missing", "yes")]).await.status, 303);
+        for (round, wanted) in [
+            (1, "Round 1: 4-4-4-3. One team plays with three; the points stay 6:0, 4:2, 2:4, 0:6. Source"),
+            (
+                2,
+                "Round 2: 4-4-4-0. Four tables of three; the missing team gets nothing; first place is worth 6 points.",
+            ),
+        ] {
+            for sheet in sheets_of(&app.store, day, round) {
+                type_totals(&director, &app.store, sheet, [0; 4]).await;
+            }
+            assert!(page().await.contains(wanted), "{}", page().await);
+            let began = press(&director, &app.store, day, "next", &[("missing", "yes")]).await;
+            assert_eq!(began.status, 303, "{}", began.body);
+        }
+        agree(&app.store, division, |terms| terms.agreed.missing = Missing::SmallerGroup);
+        assert!(page().await.contains("first place is worth 4 points"), "{}", page().await);
+        // Where nothing was agreed for three, nothing is said.
+        agree(&app.store, division, |terms| terms.agreed.points = read_points("4 = 3, 2, 1, 0").expect("a rule"));
+        let bare = page().await;
+        assert!(bare.contains("the missing team gets nothing.") && bare.contains("stay 3:0, 2:1"), "{bare}");
     }
 }
 
