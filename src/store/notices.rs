@@ -24,7 +24,8 @@ stored_words! {
         Groups = "groups",
         /// A team was withdrawn: `new` is its name. It takes part again: `old` is its name, and `new` is empty.
         Withdrawal = "withdrawal",
-        /// The secretary's own words.
+        /// The secretary's own words. Where the scoring was changed, `old` and `new` are the terms in which it differs:
+        /// `points 4 = 3, 2, 1, 0; ties = split`.
         Words = "words",
     }
 }

@@ -1,5 +1,7 @@
 //! What a league agreed on before the season.
 
+use std::collections::BTreeSet;
+
 use super::points::{Missing, PointsRule, Ties};
 use super::table::Criterion;
 
@@ -22,6 +24,46 @@ pub struct Agreement {
     pub least_rounds: u32,
 }
 
+/// What stands between the name of a term and what it says, and between two terms.
+const SAYS: &str = " = ";
+const NEXT: &str = "; ";
+
+impl Agreement {
+    /// In which terms it differs from another one: what it says of them, and what the other says, each on one line as
+    /// [`terms`] reads it.
+    pub fn differs(&self, other: &Self) -> (String, String) {
+        let (own, others) = (self.told(), other.told());
+        let beside = |of: &[(String, String)], than: &[(String, String)]| {
+            let than: BTreeSet<_> = than.iter().collect();
+            let different = of.iter().filter(|term| !than.contains(term));
+            different.map(|(term, says)| format!("{term}{SAYS}{says}")).collect::<Vec<_>>().join(NEXT)
+        };
+        (beside(&own, &others), beside(&others, &own))
+    }
+
+    /// Every term with what it says; nothing of what was not agreed on.
+    fn told(&self) -> Vec<(String, String)> {
+        let figures = |points: &[i64]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let points = self.points.sizes().map(|(size, points)| (format!("points {size}"), figures(points)));
+        let criteria: Vec<&str> = self.criteria.iter().map(|criterion| criterion.word()).collect();
+        let others = [
+            ("ties", self.ties.word().to_owned()),
+            ("missing", self.missing.word().to_owned()),
+            ("criteria", criteria.join(",")),
+            ("promoted", self.promoted.to_string()),
+            ("relegated", self.relegated.to_string()),
+            ("least_rounds", self.least_rounds.to_string()),
+        ];
+        let all = points.chain(others.map(|(term, says)| (term.to_owned(), says)));
+        all.filter(|(_, says)| !says.is_empty()).collect()
+    }
+}
+
+/// The terms of such a line, each with what it says; what is none is left out.
+pub fn terms(line: &str) -> Vec<(&str, &str)> {
+    line.split(NEXT).filter_map(|term| term.split_once(SAYS)).collect()
+}
+
 /// The German leagues: 3:0 to 0:3, equal teams share, a missing team is last; nobody goes up or down until it is said,
 /// for that differs by league and year.
 impl Default for Agreement {
@@ -35,5 +77,23 @@ impl Default for Agreement {
             relegated: 0,
             least_rounds: 1,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_terms_that_differ_are_told_and_read_back() {
+        let old = Agreement::default();
+        assert_eq!(old.differs(&old), (String::new(), String::new()));
+        let points = PointsRule::new([(4, vec![4, 2, 1, 0]), (5, vec![4, 3, 2, 1, 0])].into()).expect("a rule");
+        let new = Agreement { ties: Ties::Lot, criteria: vec![Criterion::Won], relegated: 2, points, ..old.clone() };
+        let (before, after) = old.differs(&new);
+        assert_eq!(before, "points 3 = 2, 1, 0; points 4 = 3, 2, 1, 0; ties = split; relegated = 0");
+        assert_eq!(after, "points 4 = 4, 2, 1, 0; ties = lot; criteria = won; relegated = 2");
+        assert_eq!(terms(&after)[1..], [("ties", "lot"), ("criteria", "won"), ("relegated", "2")]);
+        assert_eq!(terms("Verbandstag"), []);
     }
 }

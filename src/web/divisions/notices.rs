@@ -1,8 +1,12 @@
 //! Notices of a division in the reader's language.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDate;
 
 use crate::i18n::{Lang, Values};
+use crate::rules::league::agreement::terms;
+use crate::rules::league::division::read_criteria;
 use crate::store::match_days::MatchDay;
 use crate::store::notices::{Notice, NoticeKind};
 
@@ -43,7 +47,10 @@ impl NoticeLine {
             NoticeKind::Withdrawal => Some("notice-withdrawal"),
             NoticeKind::Words => None,
         };
-        let said = key.map(|key| lang.say_args(key, &args));
+        let said = match key {
+            Some(key) => Some(lang.say_args(key, &args)),
+            None => agreed(lang, &notice.old, &notice.new),
+        };
         let words = if said.is_some() { notice.words.clone() } else { String::new() };
         Self {
             id: notice.id.number(),
@@ -74,4 +81,57 @@ fn group(lang: Lang, text: &str) -> String {
         Ok(number) => lang.say_with("group-name", "number", number),
         Err(_no_number) => text.to_owned(),
     }
+}
+
+/// How the scoring was changed; nothing where a notice is words alone.
+fn agreed(lang: Lang, old: &str, new: &str) -> Option<String> {
+    let (old, new) = (terms(old), terms(new));
+    let known: BTreeSet<&str> = new.iter().chain(&old).map(|(term, _)| *term).collect();
+    let one = |term: &&str| {
+        let says = |all: &[(&str, &str)]| {
+            let said = all.iter().find(|(of, _)| of == term).map_or("", |(_, says)| *says);
+            if said.is_empty() { lang.say("rank-none") } else { meant(lang, term, said) }
+        };
+        let mut args = Values::new();
+        args.set("what", called(lang, term)?);
+        args.set("old", says(&old));
+        args.set("new", says(&new));
+        Some(lang.say_args("notice-agreed-one", &args))
+    };
+    let told: Vec<String> = known.iter().filter_map(one).collect();
+    (!told.is_empty()).then(|| lang.say_with("notice-agreed", "what", told.join("; ")))
+}
+
+/// What a term of an agreement is called; nothing where there is no such term.
+fn called(lang: Lang, term: &str) -> Option<String> {
+    if let Some(size) = term.strip_prefix("points ") {
+        return Some(lang.say_with("notice-points", "size", size));
+    }
+    let key = match term {
+        "ties" => "division-ties",
+        "missing" => "division-missing",
+        "criteria" => "notice-criteria",
+        "promoted" => "division-promoted",
+        "relegated" => "division-relegated",
+        "least_rounds" => "division-least-rounds",
+        _ => return None,
+    };
+    Some(lang.say(key))
+}
+
+/// What a term says, in the reader's language; anything else as it stands.
+fn meant(lang: Lang, term: &str, said: &str) -> String {
+    let key = match (term, said) {
+        ("ties", "split") => "ties-split",
+        ("ties", "won") => "ties-won",
+        ("ties", "lot") => "ties-lot",
+        ("missing", "ranked-last") => "missing-ranked-last",
+        ("missing", "smaller-group") => "missing-smaller-group",
+        ("criteria", _) => {
+            let all = read_criteria(said).unwrap_or_default();
+            return all.into_iter().map(|one| words::criterion(lang, one)).collect::<Vec<_>>().join(", ");
+        }
+        _ => return said.to_owned(),
+    };
+    lang.say(key)
 }

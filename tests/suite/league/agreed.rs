@@ -87,5 +87,16 @@ async fn the_scoring_of_played_days_is_changed_for_a_reason_that_everybody_reads
         let season = app.store.read_now(move |conn| divisions::find(conn, division)).expect("found").season_id;
         let public = app.nobody().get(&format!("/seasons/{season}")).await.body;
         assert!(public.contains("the meeting of the clubs decided so"), "{public}");
+        let what = "Points for the places in a group of 4: “4, 2, 1, 0” instead of “3, 2, 1, 0”";
+        assert!(public.contains(&format!("The scoring is changed. {what}.")), "it says what is other now: {public}");
+        let days = app.nobody().get(&format!("/divisions/{division}/days")).await.body;
+        assert!(days.contains(what), "{days}");
+        let ties = [("ties", "won"), ("relegated", "0"), ("criterion", "won"), why[2]];
+        let changed = change(other, &[&why[..2], &ties[..]].concat()).await;
+        assert_eq!(changed.status, 303, "{}", changed.body);
+        let public = app.nobody().get(&format!("/seasons/{season}")).await.body;
+        assert!(public.contains("“more games won, else share” instead of “Share the points”"), "{public}");
+        assert!(public.contains("Equal points and performance: “Games won” instead of “–”"), "{public}");
+        assert!(public.contains("Relegated: “0” instead of "), "{public}");
     }
 }
