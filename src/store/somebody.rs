@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use super::conn::Conn;
 use super::error::Result;
 use super::id::{EntryId, PlayerId, RegistrationId, TournamentId};
-use super::schema::{divisions, entries, players, registrations, teams, tournaments};
+use super::schema::{divisions, entries, players, registrations, seasons, teams, tournaments};
 use crate::rules::entry::PlayerName;
 use crate::rules::word::UnknownWord;
 
@@ -59,7 +59,7 @@ pub struct Somebody {
     pub name: String,
     /// The club or the team there; may be empty.
     pub club: String,
-    /// What the tournament or the division is called.
+    /// What the tournament is called, or the season with its division.
     pub event: String,
     /// The tournament, where it is one.
     pub tournament: Option<TournamentId>,
@@ -102,19 +102,19 @@ fn entered(conn: &mut Conn) -> Result<Vec<Somebody>> {
 }
 
 fn in_squads(conn: &mut Conn) -> Result<Vec<Somebody>> {
-    type Row = (PlayerId, String, i32, String, String);
-    let rows = players::table.inner_join(divisions::table).inner_join(teams::table).order(players::id);
-    let columns = (players::id, divisions::name, players::number, players::name, teams::name);
-    let somebody = |(id, event, number, name, club): Row| Somebody {
+    type Row = (PlayerId, String, String, i32, String, String);
+    let rows = players::table.inner_join(divisions::table.inner_join(seasons::table)).inner_join(teams::table);
+    let columns = (players::id, seasons::name, divisions::name, players::number, players::name, teams::name);
+    let somebody = |(id, season, division, number, name, club): Row| Somebody {
         at: At::Player(id),
         name,
         club,
-        event,
+        event: format!("{season} · {division}"),
         tournament: None,
         number: Some(number),
         pass: String::new(),
     };
-    Ok(rows.select(columns).load::<Row>(conn)?.into_iter().map(somebody).collect())
+    Ok(rows.order(players::id).select(columns).load::<Row>(conn)?.into_iter().map(somebody).collect())
 }
 
 fn registered(conn: &mut Conn) -> Result<Vec<Somebody>> {

@@ -1,12 +1,15 @@
 //! Forgetting a person: who is meant, what becomes of him, and where his name still stands afterwards.
 
-use std::collections::BTreeSet;
+mod places;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use askama::Template;
 
 use crate::acts::forgetting as acts;
+use crate::i18n::Lang;
 use crate::store::somebody::{At, Somebody};
 use crate::store::{self, Conn, forget};
 use crate::web::layout::Tone;
@@ -84,9 +87,9 @@ pub async fn submit(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
             return page(&app, &visit, form.text("name"), told).await;
         }
     };
-    let (swept, left) = (swept(&app).await?, left(&app, names).await?);
+    let (swept, left) = (swept(&app).await?, left(&app, visit.lang, names).await?);
     let mut said = vec![visit.lang.say_with("forget-forgotten", "name", name)];
-    said.extend((!left.is_empty()).then(|| visit.lang.say_with("forget-left", "places", left.join(", "))));
+    said.extend((!left.is_empty()).then(|| visit.lang.say_with("forget-left", "places", left.join("; "))));
     said.extend((!swept).then(|| visit.lang.say("forget-unswept")));
     let tone = if said.len() > 1 { Tone::Warning } else { Tone::Done };
     visit.flash(tone, said.join(" "))?;
@@ -103,14 +106,17 @@ async fn swept(app: &App) -> Result<bool, Error> {
     Ok(matches!(done, Some(Ok(()))))
 }
 
-/// Where one of these names still stands, in how many rows.
-async fn left(app: &App, names: BTreeSet<String>) -> Result<Vec<String>, Error> {
+/// Where one of these names still stands, as people call it, and how often.
+async fn left(app: &App, lang: Lang, names: BTreeSet<String>) -> Result<Vec<String>, Error> {
     let ask = move |conn: &mut Conn| {
-        let mut left: Vec<String> = Vec::new();
+        let mut left: BTreeMap<String, i64> = BTreeMap::new();
         for name in names {
-            left.extend(forget::left(conn, &name)?.into_iter().map(|(place, rows)| format!("{place} ({rows})")));
+            for (place, rows) in forget::left(conn, &name)? {
+                *left.entry(places::called(lang, &place)).or_default() += rows;
+            }
         }
         Ok::<_, store::Error>(left)
     };
-    Ok(app.store.read(ask).await?)
+    let told = |(place, times): (String, i64)| format!("{times} × {place}");
+    Ok(app.store.read(ask).await?.into_iter().map(told).collect())
 }

@@ -13,13 +13,13 @@ use skatwart::store::check;
 use skatwart::store::people::{self, NewSame};
 use skatwart::store::revisions::{self, Subject};
 use skatwart::store::somebody::At;
-use skatwart::store::{Conn, DatabaseUrl, Error, Store, backup, entries, forget, players};
+use skatwart::store::{Conn, DatabaseUrl, Error, Store, backup, deductions, entries, forget, players};
 
 use crate::app::{TestApp, Visitor, new_key};
 use crate::built::{entry, tournament};
 use crate::common::{Database, databases, sqlite};
 use crate::hall::from_desk;
-use crate::seasons::arrange::{arrange, shape};
+use crate::seasons::arrange::{arrange, clerk, shape};
 
 /// Names nobody else has, as they were entered and as they were corrected.
 const NAMES: [&str; 2] = ["Zacharias Quittnbaum", "Zacharias Quittenbaum"];
@@ -280,5 +280,32 @@ fn words_that_name_somebody_go_with_him_but_not_those_of_a_namesake_or_of_a_sing
         assert_eq!(told.expect("forgotten"), ["instead of Hans Meier", "Karl is ill", ""]);
         let left = store.read_now(|conn| forget::left(conn, "Quint")).expect("looked");
         assert_eq!(left, [], "neither under the one name nor under the other");
+    }
+}
+
+#[tokio::test]
+async fn where_a_name_still_stands_is_said_in_words_and_a_squad_by_its_season() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let arranged = arrange(&app.store, &shape());
+        let director = app.as_director().await;
+        let deduct = move |conn: &mut Conn| {
+            let player = players::of_division(conn, arranged.division)?.remove(0);
+            let order = clerk(&format!("{} played for another", player.name));
+            deductions::deduct(conn, player.team_id, 1, &order)?;
+            Ok::<_, Error>(player)
+        };
+        let player = app.store.write_now(deduct).expect("deducted");
+        let found = director.post_form("/people/forget/find", &[("name", &player.name)]).await;
+        assert!(found.body.contains("Saison 2026 · Oberliga Süd, "), "{}", found.body);
+        let who = At::Player(player.id).to_string();
+        assert_eq!(director.post_form("/people/forget", &[("who", &who)]).await.status, 303);
+        let said = director.get("/people/forget").await.body;
+        assert!(
+            said.contains("1 × reason of a deduction of league points (it stays; on the page of the team"),
+            "{said}"
+        );
+        assert!(said.contains("2 × the history of a season"), "what was deducted, and why: {said}");
+        assert!(!said.contains("season_revisions") && !said.contains("deductions."), "{said}");
     }
 }
