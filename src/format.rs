@@ -10,7 +10,7 @@
 //! | `substitutions.csv` | `round,table,seat,from,number`: who took over a seat in the middle of a round, and the first hand that is his |
 //! | `hands.csv` | the hands CSV with `round,table,hand`, and `deck` in Comparative Skat |
 //! | `totals.csv` | `round,table,seat,points`, and `won,lost,passed`; tables known by their totals |
-//! | `adjustments.csv` | `round,number,points,won,lost,reason` |
+//! | `adjustments.csv` | `round,number,points,won,lost,reason`, and `nothing`: `yes` where nothing of the round counts for that number, whatever its sheet says, nor what lines above gave or took in it |
 //! | `claims.csv` | `round,table,number,game,evidence`, and `hand,play,ouvert,announced,matadors,card_points,made`; hands won on tables known by their totals, claimed for a prize |
 //! | `ledger.csv` | `line,at,subject,subject_id,sheet,round,table,number,who,reason,old,new`, salts, prints and `link`: the history as a chain, see [`ledger`]; of one tournament, not of a season |
 //! | `decks.csv` | `deck,dealer,seat,cards` of Comparative Skat, a row per hand and skat; `deck,dealer` alone where the cards are not known |

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::refused::refusals;
 use super::{Order, Reason, Refused, Trace, act};
-use crate::rules::adjustment::Adjustment as Given;
+use crate::rules::adjustment::{Adjustment as Given, Struck, counted};
 use crate::rules::lots::draw;
 use crate::store::adjustments::{self, Adjustment, NewAdjustment};
 use crate::store::entries::Entry;
@@ -47,9 +47,6 @@ refusals! {
     }
 }
 
-/// Reads what strikes a round of an entry, by the number of the round and the start number; `None` without a sheet.
-pub type Striking = fn(&mut Conn, TournamentId, (i32, i32)) -> Result<Option<Given>, Error>;
-
 /// Reads the start numbers of those who share a place, place by place.
 pub type Ties = fn(&mut Conn, TournamentId) -> Result<Vec<Vec<i32>>, Error>;
 
@@ -65,8 +62,8 @@ pub enum What {
         /// Games lost.
         lost: i32,
     },
-    /// The whole round counts nothing.
-    Nothing(Striking),
+    /// The whole round counts nothing, whatever is put right on its sheet.
+    Nothing,
 }
 
 /// Gives or takes points and games of a round, for a reason.
@@ -93,46 +90,56 @@ pub fn adjust(
         {
             return Err(Refusal::NoTeam { given: number.to_string() }.into());
         }
-        let (points, won, lost) = match what {
-            What::Figures { points, won, lost } => {
-                check_games(deed.conn, entry, round, (won, lost))?;
-                (points, won, lost)
-            }
-            What::Nothing(striking) => {
-                let struck = striking(deed.conn, id, (round, number))?.ok_or(Refusal::NothingPlayed)?;
-                (struck.points, struck.won, struck.lost)
-            }
-        };
+        let given = given(deed.conn, entry, round, what)?;
         let new = NewAdjustment {
             tournament_id: id,
             round_number: round,
             entry_id: entry.id,
-            points,
-            won,
-            lost,
+            points: given.points,
+            won: given.won,
+            lost: given.lost,
+            nothing: given.nothing,
             reason: order.reason.as_str().to_owned(),
             who: order.who.written(),
             at: order.at,
         };
         let stored = adjustments::insert(deed.conn, &new)?;
-        let facts = json!({ "number": number, "round": round, "points": points, "won": won, "lost": lost });
+        let facts = adjustments::to_json(&given);
         let about = trace(id, Subject::Adjustment, (stored.number(), number));
         Ok(deed.record(about, None::<&Value>, Some(&facts))?.answer(stored))
     })
+}
+
+/// What is given to an entry in a round, where it can be.
+fn given(conn: &mut Conn, entry: &Entry, round: i32, what: What) -> Result<Given, Refused> {
+    let number = entry.number;
+    match what {
+        What::Figures { points, won, lost } => {
+            check_games(conn, entry, round, (won, lost))?;
+            Ok(Given { entry: number, round, points, won, lost, nothing: false })
+        }
+        What::Nothing => {
+            let brought = standings::of_tournament(conn, entry.tournament_id)?;
+            if !brought.iter().any(|one| one.entry() == entry.id && one.round == round) {
+                return Err(Refusal::NothingPlayed.into());
+            }
+            Ok(Given { entry: number, round, nothing: true, ..Given::default() })
+        }
+    }
 }
 
 /// Refuses to take more games than somebody has, in the whole tournament and in the round.
 fn check_games(conn: &mut Conn, entry: &Entry, round: i32, (won, lost): (i32, i32)) -> Result<(), Refused> {
     let below = |has: Option<i64>, given: i32| has.filter(|games| given < 0 && games + i64::from(given) < 0);
     let number = entry.number;
-    let (has_won, has_lost) = games_of(conn, entry, None)?;
+    let (has_won, has_lost) = games_of(conn, entry, (None, None))?;
     if let Some(games) = below(has_won, won) {
         return Err(Refusal::WonBelow { number, games }.into());
     }
     if let Some(games) = below(has_lost, lost) {
         return Err(Refusal::LostBelow { number, games }.into());
     }
-    let (has_won, has_lost) = games_of(conn, entry, Some(round))?;
+    let (has_won, has_lost) = games_of(conn, entry, (Some(round), None))?;
     if let Some(games) = below(has_won, won) {
         return Err(Refusal::WonBelowThere { number, round, games }.into());
     }
@@ -142,39 +149,55 @@ fn check_games(conn: &mut Conn, entry: &Entry, round: i32, (won, lost): (i32, i3
     Ok(())
 }
 
-/// How many games somebody has won and lost, in one round or in all, with what was given and taken; `None` where a sheet says
-/// nothing of them.
-fn games_of(conn: &mut Conn, entry: &Entry, round: Option<i32>) -> Result<(Option<i64>, Option<i64>), Error> {
+/// Games won and lost; `None` where a sheet says nothing of them.
+type Games = (Option<i64>, Option<i64>);
+
+/// How many games somebody has won and lost, in one round or in all, with what was given and taken but for one that is
+/// left out.
+fn games_of(
+    conn: &mut Conn,
+    entry: &Entry,
+    (round, without): (Option<i32>, Option<AdjustmentId>),
+) -> Result<Games, Error> {
     let here = |number: i32| round.is_none_or(|round| round == number);
-    let own = |brought: &standings::Brought| brought.entry() == entry.id && here(brought.round);
+    let stands = |one: &Adjustment| !one.cancelled && one.entry_id == entry.id && Some(one.id) != without;
+    let stored = adjustments::of_tournament(conn, entry.tournament_id)?;
+    let given: Vec<Given> = stored.iter().filter(|one| stands(one)).map(|one| one.given_to(entry.number)).collect();
+    let struck = Struck::of(&given);
+    let own = |brought: &standings::Brought| {
+        brought.entry() == entry.id && here(brought.round) && !struck.has(entry.number, brought.round)
+    };
     let brought: Vec<_> = standings::of_tournament(conn, entry.tournament_id)?.into_iter().filter(own).collect();
-    let counts = |one: &Adjustment| !one.cancelled && one.entry_id == entry.id && here(one.round_number);
-    let given: Vec<_> = adjustments::of_tournament(conn, entry.tournament_id)?.into_iter().filter(counts).collect();
     let won: Option<i64> = brought.iter().map(|one| one.total.won.map(i64::from)).sum();
     let lost: Option<i64> = brought.iter().map(|one| one.total.lost.map(i64::from)).sum();
     let (more_won, more_lost): (Vec<i64>, Vec<i64>) =
-        given.iter().map(|one| (i64::from(one.won), i64::from(one.lost))).unzip();
+        counted(&given).filter(|one| here(one.round)).map(|one| (i64::from(one.won), i64::from(one.lost))).unzip();
     Ok((won.map(|won| won + more_won.iter().sum::<i64>()), lost.map(|lost| lost + more_lost.iter().sum::<i64>())))
 }
 
 /// Refuses to cancel what gave games that were taken since, in the whole tournament and in the round.
 fn check_cancel(conn: &mut Conn, entry: &Entry, stored: &Adjustment) -> Result<(), Refused> {
-    let number = entry.number;
-    if let Some((won, lost)) = left_below(games_of(conn, entry, None)?, stored) {
+    let (number, round) = (entry.number, stored.round_number);
+    let mut left = |round| -> Result<Option<(i64, i64)>, Error> {
+        let before = games_of(conn, entry, (round, None))?;
+        Ok(left_below(before, games_of(conn, entry, (round, Some(stored.id)))?))
+    };
+    if let Some((won, lost)) = left(None)? {
         return Err(Refusal::CancelBelow { number, won, lost }.into());
     }
-    let round = stored.round_number;
-    if let Some((won, lost)) = left_below(games_of(conn, entry, Some(round))?, stored) {
+    if let Some((won, lost)) = left(Some(round))? {
         return Err(Refusal::CancelBelowThere { number, round, won, lost }.into());
     }
     Ok(())
 }
 
-/// The games won and lost that are left without what was given, where they are fewer than none.
-fn left_below((won, lost): (Option<i64>, Option<i64>), stored: &Adjustment) -> Option<(i64, i64)> {
-    let (won, lost) = (won.map(|won| won - i64::from(stored.won)), lost.map(|lost| lost - i64::from(stored.lost)));
-    let below = |left: Option<i64>, given: i32| given > 0 && left.is_some_and(|left| left < 0);
-    (below(won, stored.won) || below(lost, stored.lost)).then(|| (won.unwrap_or(0), lost.unwrap_or(0)))
+/// The games won and lost that are left, where they became fewer than none.
+fn left_below(before: Games, left: Games) -> Option<(i64, i64)> {
+    let below = |before: Option<i64>, left: Option<i64>| {
+        left.is_some_and(|left| left < 0 && before.is_none_or(|before| left < before))
+    };
+    let (won, lost) = left;
+    (below(before.0, won) || below(before.1, lost)).then(|| (won.unwrap_or(0), lost.unwrap_or(0)))
 }
 
 /// Refuses what would change the table of a league behind a match day that was closed.

@@ -4,13 +4,16 @@
 //! |---|---|
 //! | penalties are free: points, games won, games lost, each with its reason | no list of penalties was found; generic on purpose |
 //! | who sat at the wrong seat by his own fault loses that round: points, won, lost and the others' lost count zero; the others keep theirs | Turnierordnung of the `DSkV` |
+//! | that holds whatever is put right on the sheet later; what was given or taken in that round before goes as well, what is given or taken afterwards counts | our reading |
 //! | games given or taken carry their bonus under the scoring system, as if they stood on the sheet | our reading |
+
+use std::collections::BTreeMap;
 
 use super::scoring::ScoringSystem;
 use super::seat::TableSize;
 use super::standings::{Figures, RoundFigures};
 
-/// Points and games given, negative when taken.
+/// Points and games given, negative when taken; or that a whole round counts nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Adjustment {
     /// The start number.
@@ -23,6 +26,8 @@ pub struct Adjustment {
     pub won: i32,
     /// Games lost.
     pub lost: i32,
+    /// Whether nothing of the round counts; such a one gives and takes nothing else.
+    pub nothing: bool,
 }
 
 impl Adjustment {
@@ -42,18 +47,39 @@ impl Adjustment {
         };
         RoundFigures { entry: self.entry, round: self.round, played: false, figures }
     }
+}
 
-    /// The adjustment after which a round counts nothing: its games go, and so many points that nothing of the
-    /// performance is left, what the others' lost games brought included. `None` where it is out of all range.
-    pub fn to_nothing(round: &RoundFigures, system: &ScoringSystem) -> Option<Self> {
-        let (won, lost) = (round.figures.won.unwrap_or(0), round.figures.lost.unwrap_or(0));
-        let (for_won, for_lost) = per_game(system);
-        let points = won * for_won + lost * for_lost - round.figures.performance;
-        match (i32::try_from(points), i32::try_from(-won), i32::try_from(-lost)) {
-            (Ok(points), Ok(won), Ok(lost)) => Some(Self { entry: round.entry, round: round.round, points, won, lost }),
-            _ => None,
-        }
+/// The rounds that count nothing, by start number and round: neither what stands on the sheet nor what was given or
+/// taken before that was decided. Each has the place of that decision among the adjustments.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Struck(BTreeMap<(i32, i32), usize>);
+
+impl Struck {
+    /// What these adjustments, in the order in which they were made, say of it.
+    pub fn of(adjustments: &[Adjustment]) -> Self {
+        let said = adjustments.iter().enumerate().filter(|(_, one)| one.nothing);
+        Self(said.map(|(at, one)| ((one.entry, one.round), at)).collect())
     }
+
+    /// Whether the sheet of an entry in a round counts nothing.
+    pub fn has(&self, entry: i32, round: i32) -> bool {
+        self.0.contains_key(&(entry, round))
+    }
+
+    /// What of a sheet counts: the round is played either way.
+    #[must_use]
+    pub fn counted(&self, brought: RoundFigures) -> RoundFigures {
+        let figures = if self.has(brought.entry, brought.round) { Figures::NOTHING } else { brought.figures };
+        RoundFigures { figures, ..brought }
+    }
+}
+
+/// The adjustments that give or take anything, of all in the order in which they were made: what came before its round
+/// was struck does not count.
+pub fn counted(adjustments: &[Adjustment]) -> impl Iterator<Item = &Adjustment> {
+    let struck = Struck::of(adjustments);
+    let counts = move |(at, one): &(usize, &Adjustment)| struck.0.get(&(one.entry, one.round)).is_none_or(|by| at > by);
+    adjustments.iter().enumerate().filter(counts).map(|(_, one)| one)
 }
 
 /// The bonus of a game won and of a game lost; they are the same at every table.
@@ -70,17 +96,15 @@ mod tests {
     #[test]
     fn games_taken_carry_their_bonus() {
         let system = ScoringSystem::by_id("seeger-fabian").expect("known");
-        let fine = Adjustment { entry: 1, round: 2, points: -100, won: -1, lost: 1 };
+        let fine = Adjustment { entry: 1, round: 2, points: -100, won: -1, lost: 1, nothing: false };
         let figures = fine.figures(system).figures;
         assert_eq!((figures.bonus, figures.performance), (-100, -200));
         let plain = fine.figures(ScoringSystem::by_id("classic").expect("known")).figures;
         assert_eq!((plain.bonus, plain.performance), (0, -100));
     }
 
-    #[test]
-    fn a_round_at_the_wrong_seat_counts_nothing() {
-        let system = ScoringSystem::by_id("seeger-fabian").expect("known");
-        // Player A of the list at preisskat.org: 492 points, 12 won, none lost, 8 lost by the others.
+    /// Player A of the list at preisskat.org: 492 points, 12 won, none lost, 8 lost by the others.
+    fn sheet() -> RoundFigures {
         let figures = Figures {
             points: 492,
             won: Some(12),
@@ -88,11 +112,31 @@ mod tests {
             others_lost: Some(8),
             bonus: 840,
             performance: 1332,
-            highest_game: None,
+            highest_game: Some(96),
         };
-        let round = RoundFigures { entry: 1, round: 1, played: true, figures };
-        let nothing = Adjustment::to_nothing(&round, system).expect("in range");
-        let [record] = records(&[round, nothing.figures(system)])[..] else { panic!("one record") };
-        assert_eq!((record.performance, record.won, record.lost, record.rounds), (0, Some(0), Some(0), 1));
+        RoundFigures { entry: 1, round: 1, played: true, figures }
+    }
+
+    #[test]
+    fn a_round_at_the_wrong_seat_counts_nothing() {
+        let nothing = Adjustment { entry: 1, round: 1, nothing: true, ..Adjustment::default() };
+        let struck = Struck::of(&[nothing]);
+        let [record] = records(&[struck.counted(sheet())])[..] else { panic!("one record") };
+        assert_eq!((record.points, record.bonus, record.performance, record.rounds), (0, 0, 0, 1));
+        assert_eq!((record.won, record.lost, record.others_lost), (Some(0), Some(0), Some(0)));
+        assert_eq!((record.best_round, record.highest_game), (Some(0), None));
+        let other = RoundFigures { round: 2, ..sheet() };
+        assert_eq!(struck.counted(other), other, "the other rounds are as they were");
+    }
+
+    #[test]
+    fn what_was_taken_before_a_round_was_struck_goes_with_it() {
+        let fine = Adjustment { entry: 1, round: 1, points: -50, ..Adjustment::default() };
+        let later = Adjustment { points: -20, ..fine };
+        let elsewhere = Adjustment { round: 2, ..fine };
+        let nothing = Adjustment { points: 0, nothing: true, ..fine };
+        let all = [fine, elsewhere, nothing, later];
+        assert_eq!(counted(&all).collect::<Vec<_>>(), [&elsewhere, &later]);
+        assert_eq!(counted(&[later, fine]).count(), 2, "where nothing is struck all count");
     }
 }

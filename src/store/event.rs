@@ -15,7 +15,6 @@ use super::rounds::{self, Round, RoundState};
 use super::standings::{self, Brought};
 use super::tournaments::{self, Tournament};
 use super::{claims, decks, prizes, rules, team_rankings};
-use crate::rules::adjustment::Adjustment;
 use crate::rules::decks::DeckNumber;
 use crate::rules::entry::Categories;
 use crate::rules::event::{Decision, Entrant, Event, EventClaim, Facts, SameCards};
@@ -77,7 +76,7 @@ impl Recorded {
                 depth,
             )?,
             over: over.collect(),
-            adjustments: standing.filter_map(|one| Some(adjustment(one, number(one.entry_id)?))).collect(),
+            adjustments: standing.filter_map(|one| Some(one.given_to(number(one.entry_id)?))).collect(),
             lots: last_lots(lots.iter().filter_map(|lot| Some((number(lot.entry_id)?, lot.rank, lot.seed.clone())))),
             decisions: if agreed.comparison.is_some() { decisions(conn, id)? } else { Vec::new() },
             claims: Vec::new(),
@@ -101,12 +100,6 @@ impl Recorded {
 pub fn same_cards(conn: &mut Conn, id: TournamentId) -> Result<SameCards> {
     let event = Recorded::load(conn, id, Depth::Totals)?.event;
     Ok(event.same_cards().cloned().unwrap_or_default())
-}
-
-/// An adjustment as the rules know it.
-pub const fn adjustment(stored: &StoredAdjustment, entry: i32) -> Adjustment {
-    let StoredAdjustment { round_number: round, points, won, lost, .. } = *stored;
-    Adjustment { entry, round, points, won, lost }
 }
 
 fn entrant(entry: &Entry) -> Entrant {

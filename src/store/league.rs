@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
 
-use super::adjustments::Adjustment as Stored;
+use super::adjustments;
 use super::conn::Conn;
 use super::deductions::{self, Deduction};
 use super::divisions::{self, Division};
@@ -20,14 +20,14 @@ use super::lineups::{self, LineupRow};
 use super::match_days::{self, Group, MatchDay};
 use super::players::{self, Player};
 use super::rulings::{self, Ruling};
-use super::schema::{adjustments, entries, rounds, seats, sheet_totals, sheets, tournaments as held};
+use super::schema::{entries, rounds, seats, sheet_totals, sheets, tournaments as held};
 use super::sheets::SheetState;
 use super::teams::{self, Team};
 use super::totals::TotalRow;
 use super::tournaments::Tournament;
 use super::{rules, tournaments};
-use crate::rules::adjustment::Adjustment;
-use crate::rules::standings::Figures;
+use crate::rules::adjustment::{Adjustment, Struck, counted};
+use crate::rules::standings::{Figures, RoundFigures};
 
 /// What a player brought in for a team in one round of a match day; an adjustment is one more, not `played`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -217,43 +217,45 @@ impl League {
             .order((rounds::tournament_id, rounds::number, sheets::table_number, sheet_totals::seat));
         let rows: Vec<(TournamentId, i32, i32, TotalRow)> =
             found.select((rounds::tournament_id, rounds::number, entries::number, TotalRow::as_select())).load(conn)?;
+        let given = adjustments::standing(conn, days.keys().copied())?;
+        let struck: BTreeMap<TournamentId, Struck> = given.iter().map(|(id, all)| (*id, Struck::of(all))).collect();
         let of_sheet = |(tournament, round, player, total): (TournamentId, i32, i32, TotalRow)| {
             let day = *days.get(&tournament)?;
             let team = *played_for.get(&(day, round, player))?;
-            let (figures, sheet) = (total.figures(), Some(total.sheet_id));
+            let sat = RoundFigures { entry: player, round, played: true, figures: total.figures() };
+            let (sat, sheet) =
+                (struck.get(&tournament).map_or(sat, |struck| struck.counted(sat)), Some(total.sheet_id));
+            let figures = sat.figures;
             Some(Brought { day, round, team, player, played: true, figures, sheet })
         };
         let mut brought: Vec<Brought> = rows.into_iter().filter_map(of_sheet).collect();
-        brought.extend(Self::adjusted(conn, &played_for, (&days, evenings))?);
+        brought.extend(Self::adjusted(conn, &played_for, (&days, evenings), &given)?);
         brought.sort_by_key(|brought| (brought.day, brought.round, !brought.played));
         Ok(brought)
     }
 
+    /// What was given and taken on each match day, as far as it counts.
     fn adjusted(
         conn: &mut Conn,
         played_for: &BTreeMap<(i32, i32, i32), i64>,
         (days, evenings): (&BTreeMap<TournamentId, i32>, &[Tournament]),
+        given: &BTreeMap<TournamentId, Vec<Adjustment>>,
     ) -> Result<Vec<Brought>> {
-        let found = adjustments::table
-            .inner_join(entries::table)
-            .filter(adjustments::tournament_id.eq_any(days.keys()))
-            .filter(adjustments::cancelled.eq(false))
-            .order(adjustments::id);
-        let rows: Vec<(Stored, i32)> = found.select((Stored::as_select(), entries::number)).load(conn)?;
-        let mut systems = BTreeMap::new();
-        for evening in evenings {
-            systems.insert(evening.id, rules::system_of(conn, evening)?);
+        let mut brought = Vec::new();
+        for (id, all) in given {
+            let (Some(day), Some(evening)) = (days.get(id), evenings.iter().find(|evening| evening.id == *id)) else {
+                continue;
+            };
+            let system = rules::system_of(conn, evening)?;
+            let row = |one: &Adjustment| {
+                let (player, round) = (one.entry, one.round);
+                let team = *played_for.get(&(*day, round, player))?;
+                let figures = one.figures(&system).figures;
+                Some(Brought { day: *day, round, team, player, played: false, figures, sheet: None })
+            };
+            brought.extend(counted(all).filter_map(row));
         }
-        let row = |(stored, player): (Stored, i32)| {
-            let (day, round) = (*days.get(&stored.tournament_id)?, stored.round_number);
-            let team = *played_for.get(&(day, round, player))?;
-            let Stored { points, won, lost, .. } = stored;
-            let figures = Adjustment { entry: player, round, points, won, lost }
-                .figures(systems.get(&stored.tournament_id)?)
-                .figures;
-            Some(Brought { day, round, team, player, played: false, figures, sheet: None })
-        };
-        Ok(rows.into_iter().filter_map(row).collect())
+        Ok(brought)
     }
 }
 

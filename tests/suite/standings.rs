@@ -3,6 +3,7 @@
 mod below;
 mod followed;
 mod lots;
+mod struck;
 
 use skatwart::acts::rounds::frozen;
 use skatwart::clock;
@@ -196,7 +197,7 @@ async fn who_sat_at_the_wrong_seat_has_nothing_from_that_round() {
         let reply = director.post_form(&format!("/tournaments/{id}/adjustments"), &fields).await;
         assert_eq!(reply.status, 303, "{}", reply.body);
         let csv = director.get(&format!("/tournaments/{id}/standings.csv")).await;
-        assert!(csv.body.contains("4,no,2,Ayşe Çelik,Pik-Sieben,1,-180,0,0,6,180,0,0"), "{}", csv.body);
+        assert!(csv.body.contains("4,no,2,Ayşe Çelik,Pik-Sieben,1,0,0,0,0,0,0,0"), "{}", csv.body);
     }
 }
 

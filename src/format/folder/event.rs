@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::model::Folder;
 use super::played::Played;
+use crate::format::adjustments::AdjustmentLine;
 use crate::format::seating::At;
-use crate::rules::adjustment::Adjustment;
 use crate::rules::event::{
     Decision, Entrant, Event, EventClaim, EventHand, EventTable, Facts, Sat, Written, of_hands, of_totals,
 };
@@ -39,7 +39,7 @@ impl Folder {
             entrants: self.players.iter().map(entrant).collect(),
             tables: self.seating.keys().filter_map(|at| Some((*at, self.table(*at)?))).collect(),
             over: rounds.into_iter().filter(|round| self.is_over(*round)).collect(),
-            adjustments: self.adjustments.iter().map(adjustment).collect(),
+            adjustments: self.adjustments.iter().map(AdjustmentLine::given).collect(),
             lots: last_lots(lots),
             decisions: self.deck_scores.iter().map(decision).collect(),
             claims: self.claims.iter().map(claim).collect(),
@@ -94,10 +94,6 @@ fn entrant(player: &crate::format::players::Player) -> Entrant {
         withdrawn: player.withdrawn,
         fee: player.person.fee,
     }
-}
-
-fn adjustment(line: &crate::format::adjustments::AdjustmentLine) -> Adjustment {
-    Adjustment { entry: line.number.number(), round: line.round, points: line.points, won: line.won, lost: line.lost }
 }
 
 const fn decision(line: &crate::format::deck_scores::DeckScoreLine) -> Decision {

@@ -207,6 +207,7 @@ fn adjustment_lines(
             won: stored.won,
             lost: stored.lost,
             reason: stored.reason,
+            nothing: stored.nothing,
         })
     };
     stored.into_iter().filter(|stored| !stored.cancelled).map(line).collect()

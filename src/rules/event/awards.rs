@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::model::{At, EventTable, Written};
 use super::reckoned::Event;
+use crate::rules::adjustment::{Struck, counted};
 use crate::rules::prizes::{self, Contest, PrizeList};
 use crate::rules::schedule::book::{BothSheets, contestants, declared};
 use crate::rules::schedule::claim::ClaimSheet;
@@ -63,26 +64,30 @@ impl Event {
 
     /// All who compete for the prizes of a schedule.
     fn contestants(&self) -> Vec<Contestant> {
+        let struck = Struck::of(&self.facts.adjustments);
         let mut brought: Vec<(i32, BothSheets)> = Vec::new();
-        for table in self.facts.tables.values() {
+        for (at, table) in &self.facts.tables {
+            let counts = |(entry, _): &(i32, BothSheets)| !struck.has(*entry, at.0);
             match &table.written {
                 Written::Totals(typed) => {
                     let keeping = self.agreed().system.keeping();
                     let seats = typed.seats.iter().map(|seat| seat.points.unwrap_or(0));
-                    brought
-                        .extend(table.entries().zip(seats.map(|points| BothSheets::of_total(keeping, points.into()))));
+                    let seats = seats.map(|points| BothSheets::of_total(keeping, points.into()));
+                    brought.extend(table.entries().zip(seats).filter(counts));
                 }
                 Written::Hands(hands) => {
                     for (seat, entry, stint, _) in table.players() {
                         let own = hands.iter().filter(|hand| stint.has(hand.number)).map(|hand| &hand.judged);
-                        brought.extend(BothSheets::of_hands(table.size, own).get(seat.index()).map(|of| (entry, *of)));
+                        let made = BothSheets::of_hands(table.size, own).get(seat.index()).map(|of| (entry, *of));
+                        brought.extend(made.filter(counts));
                     }
                 }
                 Written::Unread | Written::Some(_) => {}
             }
         }
-        let given = self.facts.adjustments.iter();
-        brought.extend(given.map(|one| (one.entry, BothSheets::of_adjustment(one.points.into()))));
+        brought.extend(
+            counted(&self.facts.adjustments).map(|one| (one.entry, BothSheets::of_adjustment(one.points.into()))),
+        );
         contestants(&records(&self.figures(None)), brought)
     }
 

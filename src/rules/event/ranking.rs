@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::model::{At, EventTable, Facts};
 use super::reckoned::Event;
+use crate::rules::adjustment::{Adjustment, Struck, counted};
 use crate::rules::comparison::{Comparison, Ranked, groups, together};
 use crate::rules::lines::{Line, SeatLine};
 use crate::rules::seat::Seat;
-use crate::rules::standings::{Metric, Placed, RoundFigures, records, standings, ties};
+use crate::rules::standings::{Figures, Metric, Placed, RoundFigures, records, standings, ties};
 
 /// Those who are posted in one column: a seat, of one session where each is ranked by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,10 +30,33 @@ impl Facts {
 
     /// What these start numbers brought in from all rounds, adjustments included.
     pub fn figures_of(&self, whose: &BTreeSet<i32>) -> Vec<RoundFigures> {
+        let struck = Struck::of(&self.adjustments);
         let of_tables = self.tables.iter().flat_map(|(at, table)| brought(at, table)).map(|(_, figures)| figures);
-        let adjusted = self.adjustments.iter().filter(|one| whose.contains(&one.entry));
+        let of_tables = of_tables.filter(|figures| whose.contains(&figures.entry));
+        let adjusted = counted(&self.adjustments).filter(|one| whose.contains(&one.entry));
         let adjusted = adjusted.map(|one| one.figures(&self.agreed.system));
-        of_tables.filter(|figures| whose.contains(&figures.entry)).chain(adjusted).collect()
+        of_tables.map(|figures| struck.counted(figures)).chain(adjusted).collect()
+    }
+
+    /// What each adjustment changed when it was made, by what stands on the sheets now: where a round counts nothing,
+    /// whatever its entry had from it.
+    pub fn given(&self) -> Vec<RoundFigures> {
+        let all = self.adjustments.iter().enumerate();
+        all.map(|(at, one)| if one.nothing { self.taken(one, at) } else { one.figures(&self.agreed.system) }).collect()
+    }
+
+    /// What goes with a round that counts nothing: its sheet, and what the first of the adjustments made of it.
+    fn taken(&self, one: &Adjustment, first: usize) -> RoundFigures {
+        let (entry, round) = (one.entry, one.round);
+        let before = self.adjustments.iter().take(first).copied();
+        let before: Vec<Adjustment> = before.filter(|other| (other.entry, other.round) == (entry, round)).collect();
+        let struck = Struck::of(&before);
+        let tables = self.tables.range((round, i32::MIN)..=(round, i32::MAX));
+        let sat = tables.flat_map(|(at, table)| brought(at, table)).map(|(_, figures)| struck.counted(figures));
+        let given = counted(&before).map(|other| other.figures(&self.agreed.system));
+        let own = sat.filter(|figures| figures.entry == entry).chain(given);
+        let sum = own.fold(Figures::NOTHING, |sum, one| sum.plus(one.figures));
+        RoundFigures { entry, round, played: false, figures: sum.taken() }
     }
 
     /// The same with the seat it was brought from; an adjustment belongs to the seat of its round, which is found where
@@ -46,11 +70,13 @@ impl Facts {
                 tables.clone().flat_map(|(at, table)| table.seats.iter().map(|sat| ((sat.entry, at.0), sat.seat))),
             );
         }
+        let struck = Struck::of(&self.adjustments);
         let of_table = |(at, table)| brought(at, table).map(|(seat, figures)| (Some(seat), figures));
-        let adjusted = self.adjustments.iter().filter(|one| wanted(one.round));
+        let adjusted = counted(&self.adjustments).filter(|one| wanted(one.round));
         let adjusted =
             adjusted.map(|one| (seats.get(&(one.entry, one.round)).copied(), one.figures(&self.agreed.system)));
-        tables.flat_map(of_table).chain(adjusted).collect()
+        let sat = tables.flat_map(of_table).map(|(seat, figures)| (seat, struck.counted(figures)));
+        sat.chain(adjusted).collect()
     }
 }
 
@@ -98,9 +124,9 @@ impl Event {
         let mut brought = self.facts.seated_figures(round, self.compared.is_some());
         brought.retain(|(_, figures)| among(figures.entry));
         let Some((method, cards)) = &self.compared else {
-            let records = records(&brought.iter().map(|(_, figures)| *figures).collect::<Vec<_>>());
+            let figures: Vec<RoundFigures> = brought.iter().map(|(_, figures)| *figures).collect();
             let alone = |placed| Ranked { session: None, seat: None, placed };
-            return standings(&records, &self.metrics, lots).into_iter().map(alone).collect();
+            return standings(&records(&figures), &self.metrics, lots).into_iter().map(alone).collect();
         };
         let sat: BTreeSet<i32> = brought.iter().map(|(_, figures)| figures.entry).collect();
         let mut compared = cards.of_round(round).compare(*method);

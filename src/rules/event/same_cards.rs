@@ -43,9 +43,8 @@ impl SameCards {
         for decision in &facts.decisions {
             cards.decide(facts, &played, *decision);
         }
-        for one in &facts.adjustments {
-            let points = one.figures(&facts.agreed.system).figures.performance;
-            let points = i32::try_from(points).unwrap_or(i32::MAX);
+        for one in facts.given() {
+            let points = i32::try_from(one.figures.performance).unwrap_or(i32::MAX);
             cards.given.push(Given { entry: one.entry, session: cards.session(one.round), points });
         }
         cards

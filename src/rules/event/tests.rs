@@ -1,4 +1,5 @@
 mod same_cards;
+mod struck;
 mod teams;
 
 use std::collections::{BTreeMap, BTreeSet};

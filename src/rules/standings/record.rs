@@ -38,6 +38,23 @@ impl Figures {
     }
 }
 
+impl Figures {
+    /// What is to be added to these so that nothing is left of them.
+    #[must_use]
+    pub fn taken(self) -> Self {
+        let less = |count: Option<i64>| count.map(i64::saturating_neg);
+        Self {
+            points: self.points.saturating_neg(),
+            won: less(self.won),
+            lost: less(self.lost),
+            others_lost: less(self.others_lost),
+            bonus: self.bonus.saturating_neg(),
+            performance: self.performance.saturating_neg(),
+            highest_game: None,
+        }
+    }
+}
+
 fn sum(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     Some(a?.saturating_add(b?))
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::Spot;
+use crate::rules::adjustment::{Adjustment, Struck, counted};
 use crate::store::conn::Conn;
 use crate::store::error::Result;
-use crate::store::id::EntryId;
 use crate::store::sheets::{Placed, SheetKind};
 use crate::store::tournaments::Tournament;
 use crate::store::{adjustments, entries, rules, standings, totals};
@@ -43,11 +43,12 @@ pub fn of_tournament(conn: &mut Conn, tournament: &Tournament, rounds: i32) -> R
 
 /// Entries that, with what the director gave and took, have won or lost less than no game.
 fn less_than_none(conn: &mut Conn, tournament: &Tournament) -> Result<Vec<String>> {
-    let mut games: BTreeMap<EntryId, (i64, i64)> = BTreeMap::new();
-    let given = adjustments::of_tournament(conn, tournament.id)?.into_iter().filter(|one| !one.cancelled);
-    for one in given {
-        let sum = games.entry(one.entry_id).or_default();
-        *sum = (sum.0.saturating_add(one.won.into()), sum.1.saturating_add(one.lost.into()));
+    let given = adjustments::standing(conn, [tournament.id])?.remove(&tournament.id).unwrap_or_default();
+    let struck = Struck::of(&given);
+    let mut games: BTreeMap<i32, (i64, i64)> = BTreeMap::new();
+    for Adjustment { entry, won, lost, .. } in counted(&given) {
+        let sum = games.entry(*entry).or_default();
+        *sum = (sum.0.saturating_add((*won).into()), sum.1.saturating_add((*lost).into()));
     }
     if games.is_empty() {
         return Ok(Vec::new());
@@ -55,8 +56,8 @@ fn less_than_none(conn: &mut Conn, tournament: &Tournament) -> Result<Vec<String
     let brought = standings::of_tournament(conn, tournament.id)?;
     let mut found = Vec::new();
     for entry in entries::of_tournament(conn, tournament.id)? {
-        let Some((mut won, mut lost)) = games.remove(&entry.id) else { continue };
-        for one in brought.iter().filter(|one| one.entry() == entry.id) {
+        let Some((mut won, mut lost)) = games.remove(&entry.number) else { continue };
+        for one in brought.iter().filter(|one| one.entry() == entry.id && !struck.has(entry.number, one.round)) {
             won = won.saturating_add(one.total.won.unwrap_or(0).into());
             lost = lost.saturating_add(one.total.lost.unwrap_or(0).into());
         }

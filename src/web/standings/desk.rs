@@ -8,9 +8,9 @@ use super::player::signed_cells;
 use crate::acts::Refused;
 use crate::acts::adjustments::{self as acts, What};
 use crate::i18n::Lang;
-use crate::rules::adjustment::Adjustment;
-use crate::rules::standings::{Figures, RoundFigures};
-use crate::store::{AdjustmentId, Conn, Error as StoreError, TournamentId, adjustments};
+use crate::rules::standings::{Placed, RoundFigures};
+use crate::store::adjustments::Adjustment;
+use crate::store::{AdjustmentId, Conn, TournamentId};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -42,6 +42,8 @@ struct GivenLine {
     name: String,
     reason: String,
     cancelled: bool,
+    /// Whether its round counts nothing.
+    nothing: bool,
     figures: Vec<String>,
 }
 
@@ -91,9 +93,8 @@ pub async fn refused(app: &App, visit: &Visit, id: TournamentId, form: &PostForm
 }
 
 fn lines(lang: Lang, field: &Field) -> Vec<GivenLine> {
-    let line = |stored: &adjustments::Adjustment| {
+    let line = |(stored, changed): (&Adjustment, RoundFigures)| {
         let entry = field.entry(stored.entry_id)?;
-        let figures = field.adjustment(stored)?.figures(&field.event.agreed().system).figures;
         Some(GivenLine {
             id: stored.id.number(),
             round: stored.round_number,
@@ -102,14 +103,15 @@ fn lines(lang: Lang, field: &Field) -> Vec<GivenLine> {
             name: entry.name.clone(),
             reason: stored.reason.clone(),
             cancelled: stored.cancelled,
-            figures: signed_cells(lang, &figures),
+            nothing: stored.nothing,
+            figures: signed_cells(lang, &changed.figures),
         })
     };
-    field.adjustments.iter().rev().filter_map(line).collect()
+    field.given().into_iter().rev().filter_map(line).collect()
 }
 
 fn shared_places(field: &Field) -> Vec<Tie> {
-    let tie = |group: &Vec<crate::rules::standings::Placed>| {
+    let tie = |group: &Vec<Placed>| {
         let numbers: Vec<i32> = group.iter().map(|placed| placed.record.entry).collect();
         let name = |number: &i32| field.numbered(*number).map_or_else(String::new, |entry| entry.name.clone());
         Tie {
@@ -137,7 +139,17 @@ fn read(form: &Fields, lang: Lang) -> Result<(i32, i32, What), (&'static str, St
     let (number, round) = (needed("number", "adjust-no-number")?, needed("round", "adjust-no-round")?);
     let (points, won, lost) = (figure("points")?, figure("won")?, figure("lost")?);
     match (points, won, lost, form.ticked("nothing")) {
-        (.., true) => Ok((round, number, What::Nothing(nothing))),
+        (0, 0, 0, true) => Ok((round, number, What::Nothing)),
+        (points, won, _, true) => {
+            let field = if points != 0 {
+                "points"
+            } else if won != 0 {
+                "won"
+            } else {
+                "lost"
+            };
+            Err((field, lang.say("adjust-nothing-alone")))
+        }
         (0, 0, 0, false) => Err(("points", lang.say("adjust-changes-nothing"))),
         _ => Ok((round, number, What::Figures { points, won, lost })),
     }
@@ -163,17 +175,6 @@ pub async fn adjust(app: web::Data<App>, visit: Visit, id: web::Path<TournamentI
         }
         Err(why) => refused(&app, &visit, id, &form, why).await,
     }
-}
-
-/// What takes from an entry everything it has from a round so far, earlier adjustments included; `None` without a sheet.
-fn nothing(conn: &mut Conn, id: TournamentId, (round, entry): (i32, i32)) -> Result<Option<Adjustment>, StoreError> {
-    let field = Field::load(conn, id).map_err(StoreError::internal)?;
-    let own: Vec<RoundFigures> =
-        field.event.figures(Some(round)).into_iter().filter(|figures| figures.entry == entry).collect();
-    let figures = own.iter().fold(Figures::NOTHING, |sum, round| sum.plus(round.figures));
-    let played = own.iter().any(|round| round.played);
-    let of_round = played.then_some(RoundFigures { entry, round, played, figures });
-    Ok(of_round.and_then(|round| Adjustment::to_nothing(&round, &field.event.agreed().system)))
 }
 
 /// Cancels an adjustment; it stays on record.

@@ -39,11 +39,8 @@ pub fn told(lang: Lang, field: &Field, number: i32) -> Result<Report, Error> {
     let entry = field.numbered(number).ok_or(Error::NotFound)?;
     let own = field.brought.iter().filter(|brought| brought.entry() == entry.id);
     let mut rows: Vec<Row> = own.map(|brought| round_row(lang, brought)).collect();
-    let adjusted = field.adjustments.iter().filter(|stored| !stored.cancelled).filter_map(|stored| {
-        let adjustment = field.adjustment(stored).filter(|adjustment| adjustment.entry == number)?;
-        Some((stored.round_number, stored.reason.as_str(), adjustment.figures(&field.event.agreed().system).figures))
-    });
-    rows.extend(adjusted.map(|(round, reason, figures)| adjustment_row(lang, round, reason, &figures)));
+    let adjusted = field.given().into_iter().filter(|(stored, one)| !stored.cancelled && one.entry == number);
+    rows.extend(adjusted.map(|(stored, one)| adjustment_row(lang, one.round, &stored.reason, &one.figures)));
     let any = rows.iter().any(|row| !matches!(row.cells.get(2), Some(Cell::Text(reason)) if reason.is_empty()));
     let own: Vec<RoundFigures> = field.event.figures(None).into_iter().filter(|one| one.entry == number).collect();
     rows.extend(records(&own).into_iter().next().map(|sum| {

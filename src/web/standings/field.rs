@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
-use crate::rules::adjustment::Adjustment;
 use crate::rules::comparison::Comparison;
 use crate::rules::event::{Column, Cover, Event, Groups};
 use crate::rules::lines::SeatLine;
@@ -11,7 +10,7 @@ use crate::rules::standings::{Placed, RoundFigures};
 use crate::rules::team_ranking::Ranked;
 use crate::store::adjustments::Adjustment as StoredAdjustment;
 use crate::store::entries::Entry;
-use crate::store::event::{self, Depth, Recorded, again};
+use crate::store::event::{Depth, Recorded, again};
 use crate::store::lots::Lot;
 use crate::store::rounds::{self, Round, RoundState};
 use crate::store::standings::Brought;
@@ -242,9 +241,16 @@ impl Field {
         self.by_number.get(&number).and_then(|at| self.entries.get(*at))
     }
 
-    /// An adjustment as the rules know it.
-    pub fn adjustment(&self, stored: &StoredAdjustment) -> Option<Adjustment> {
-        Some(event::adjustment(stored, self.entry(stored.entry_id)?.number))
+    /// Each adjustment with what it changed, the cancelled ones with what they said.
+    pub fn given(&self) -> Vec<(&StoredAdjustment, RoundFigures)> {
+        let mut standing = self.event.facts().given().into_iter();
+        let mut changed = |stored: &StoredAdjustment| {
+            if !stored.cancelled {
+                return standing.next();
+            }
+            Some(stored.given_to(self.entry(stored.entry_id)?.number).figures(&self.event.agreed().system))
+        };
+        self.adjustments.iter().filter_map(|stored| Some((stored, changed(stored)?))).collect()
     }
 }
 

@@ -11,6 +11,7 @@ use crate::acts::protests::taken;
 use crate::i18n::Lang;
 use crate::rules::hand::Game;
 use crate::rules::standings::{Figures, Metric, RoundFigures};
+use crate::store::adjustments::Adjustment;
 use crate::store::standings::Brought;
 use crate::store::{Conn, TournamentId, hands, sheets, substitutions};
 use crate::web::chart::{Curve, running};
@@ -176,17 +177,13 @@ fn round_line(conn: &mut Conn, lang: Lang, brought: &Brought) -> Result<RoundLin
 }
 
 fn adjustment_lines(field: &Field, number: i32) -> Vec<AdjustmentLine> {
-    let line = |(reason, cancelled, figures): (String, bool, RoundFigures)| AdjustmentLine {
-        round: figures.round,
-        reason,
-        cancelled,
-        points: figures.figures.points,
+    let line = |(stored, changed): (&Adjustment, RoundFigures)| AdjustmentLine {
+        round: changed.round,
+        reason: stored.reason.clone(),
+        cancelled: stored.cancelled,
+        points: changed.figures.points,
     };
-    let own = field.adjustments.iter().filter_map(|stored| {
-        let adjustment = field.adjustment(stored).filter(|adjustment| adjustment.entry == number)?;
-        Some((stored.reason.clone(), stored.cancelled, adjustment.figures(&field.event.agreed().system)))
-    });
-    own.map(line).collect()
+    field.given().into_iter().filter(|(_, changed)| changed.entry == number).map(line).collect()
 }
 
 /// The game points after each hand declared and after whatever else a round brought: what was given or taken in a round

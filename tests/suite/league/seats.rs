@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use diesel::prelude::*;
 use skatwart::acts::{self, entries::Change};
 use skatwart::rules::entry::{Categories, ClubName, PlayerName};
+use skatwart::rules::standings::Figures;
 use skatwart::store::check::{self, Difference};
 use skatwart::store::entries::{self, Entry};
+use skatwart::store::league::League;
 use skatwart::store::{MatchDayId, Result, Store, TournamentId, match_days, rounds, schema, seating, tournaments};
 
 use super::secretary::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
@@ -134,6 +136,29 @@ async fn a_seat_at_a_table_of_another_group_is_found_by_the_check() {
         for one in found {
             assert!(one.to_string().contains("sits at a table of another group"), "{one}");
         }
+    }
+}
+
+#[actix_web::test]
+async fn a_player_whose_round_counts_nothing_brings_his_team_nothing() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, day, tournament, _) = opened(&app).await;
+        for sheet in sheets_of(&app.store, day, 1) {
+            type_totals(&director, &app.store, sheet, [0; 4]).await;
+        }
+        for what in [("points", "-50"), ("nothing", "yes")] {
+            let fields = [("number", "1"), ("round", "1"), what, ("reason", "wrong table")];
+            assert_eq!(
+                director.post_form(&format!("/tournaments/{tournament}/adjustments"), &fields).await.status,
+                303
+            );
+        }
+        let division = match_day_division(&app.store, day);
+        let brought = app.store.read_now(move |conn| League::load(conn, division)).expect("read").brought;
+        let (own, others): (Vec<_>, Vec<_>) = brought.into_iter().partition(|one| one.player == 1);
+        assert_eq!(own.iter().map(|one| (one.played, one.figures)).collect::<Vec<_>>(), [(true, Figures::NOTHING)]);
+        assert_eq!(others.iter().filter(|one| one.figures.performance > 0).count(), 31);
     }
 }
 

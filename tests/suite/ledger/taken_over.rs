@@ -6,6 +6,7 @@ use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::ledger;
 use skatwart::format::store::import;
+use skatwart::store::event::{Depth, Recorded};
 use skatwart::store::revisions::{self, Subject};
 use skatwart::store::{TournamentId, adjustments, check};
 use tempfile::TempDir;
@@ -65,6 +66,35 @@ fn what_was_taken_over_and_what_came_since_stand_beside_each_other() {
         let text = String::from_utf8_lossy(files.get("adjustments.csv").expect("one")).replace(",-30,", ",30,");
         files.put("adjustments.csv", text.into_bytes());
         assert_eq!(compared(&files).differences.len(), 1);
+    }
+}
+
+#[test]
+fn a_round_that_counts_nothing_is_told_and_taken_over() {
+    for (database, _place, id) in databases().into_iter().map(taken_over) {
+        let struck: Result<_, Refused> = database.store.write_now(move |conn| {
+            let order = from_desk("struck").because(Reason::new("wrong table")?);
+            adjust(conn, &order, id, (1, 1), What::Nothing)
+        });
+        struck.expect("struck");
+        nothing_differs(&database, id, "a round that counts nothing");
+        let standings = |id| {
+            let event =
+                database.store.read_now(move |conn| Recorded::load(conn, id, Depth::Totals)).expect("read").event;
+            event.placed(None).into_iter().map(|one| one.record).collect::<Vec<_>>()
+        };
+        let own = standings(id).into_iter().find(|record| record.entry == 1).expect("he is ranked");
+        assert_eq!((own.performance, own.others_lost), (0, Some(0)));
+        let mut files = exported(&database.store, id);
+        let folder = Folder::read(&files).expect("a right folder");
+        assert_eq!(folder.event().placed(None).into_iter().map(|one| one.record).collect::<Vec<_>>(), standings(id));
+        let anew = database.store.write_now(move |conn| import(conn, &from_folder(), &folder)).expect("imported");
+        assert_eq!(standings(anew), standings(id));
+        nothing_differs(&database, anew, "taken over");
+        let text = String::from_utf8_lossy(files.get("adjustments.csv").expect("one")).into_owned();
+        assert!(text.ends_with("1,1,0,0,0,wrong table,yes\n"), "{text}");
+        files.put("adjustments.csv", text.replace(",yes", ",no").into_bytes());
+        assert_eq!(compared(&files).differences.len(), 1, "who forges it is found");
     }
 }
 

@@ -14,7 +14,7 @@ use crate::format::seating::At;
 use crate::rules::entry::StartNumber;
 use crate::rules::prizes::write_list;
 use crate::rules::tournament::whole_hash;
-use crate::store::Result;
+use crate::store::{Result, adjustments};
 
 /// What may stand several times under its key.
 type Several<K> = BTreeMap<K, Vec<Value>>;
@@ -180,8 +180,10 @@ impl Told {
         let mut said = Several::<i64>::new();
         for one in &folder.adjustments {
             let number = one.number.number();
-            let given = json!({ "number": number, "round": one.round, "points": one.points, "won": one.won,
-                "lost": one.lost, "reason": one.reason });
+            let mut given = adjustments::to_json(&one.given());
+            if let Value::Object(given) = &mut given {
+                given.insert("reason".to_owned(), json!(one.reason));
+            }
             said.entry(number.into()).or_default().push(given);
         }
         let mut told = Several::<i64>::new();

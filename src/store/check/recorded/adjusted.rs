@@ -30,13 +30,15 @@ impl Recorded {
         let recorded = self.all(Subject::Adjustment, stored.id.number());
         let Some(first) = recorded.first() else { return Ok(self.unrecorded(what)) };
         let mut now = json!({ "number": number, "round": stored.round_number, "points": stored.points,
-            "won": stored.won, "lost": stored.lost, "cancelled": stored.cancelled, "at": stored.at });
+            "won": stored.won, "lost": stored.lost, "nothing": stored.nothing, "cancelled": stored.cancelled,
+            "at": stored.at });
         let mut facts = value_of(first.new.as_ref())?;
         let (Value::Object(told), Value::Object(said)) = (&mut facts, &mut now) else { return Ok(Vec::new()) };
         told.insert("cancelled".to_owned(), json!(recorded.iter().any(is_cancelled)));
         // Of one that was taken over the first line says that it was cancelled, and nothing of what it was.
         if !is_cancelled(first) {
             told.insert("at".to_owned(), json!(first.at));
+            told.entry("nothing").or_insert(Value::Bool(false));
             // Words that were emptied for a person say nothing.
             let words = [("reason", &first.reason, &stored.reason), ("who", &first.who, &stored.who)];
             for (name, word, stands) in words.into_iter().filter(|(_, word, _)| !word.is_empty()) {

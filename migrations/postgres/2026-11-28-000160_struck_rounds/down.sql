@@ -1,0 +1,1 @@
+ALTER TABLE adjustments DROP COLUMN nothing;

@@ -1,0 +1,120 @@
+//! A round at the wrong seat counts nothing, also after its sheet is put right; what the form takes beside it.
+
+use skatwart::store::{Store, TournamentId, seating};
+
+use super::{NAMES, WORKED, arrange};
+use crate::app::{TestApp, Visitor};
+use crate::built::tournament;
+use crate::common::databases;
+use crate::forgery::after;
+use crate::rounds::{hall, start};
+
+/// The start numbers of the first round by seat.
+fn seats(store: &Store, id: TournamentId) -> Vec<i32> {
+    let sat = store.read_now(move |conn| seating::sat(conn, id, 1)).expect("seats");
+    sat.into_iter().map(|one| one.number).collect()
+}
+
+/// The figures of a start number in the standings: rounds, points, won, lost, others' lost, bonus, performance.
+async fn figures(director: &Visitor, base: &str, number: i32) -> String {
+    let csv = director.get(&format!("{base}/standings.csv")).await.body;
+    let own = csv.lines().find(|line| line.split(',').nth(2) == Some(number.to_string().as_str()));
+    own.expect("he is ranked").split(',').skip(5).take(7).collect::<Vec<_>>().join(",")
+}
+
+#[actix_web::test]
+async fn a_round_that_counts_nothing_stays_at_nothing_whatever_its_sheet_says_later() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(4).rounds(1).hands(4, 3).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let (sheet, wrong) = (hall(&app.store, id, 1).sheets[&1].id, seats(&app.store, id)[1]);
+        let play = async |number: &str, quick: &str| {
+            let hand = [("number", number), ("quick", quick)];
+            let reply = director.post_form(&format!("/sheets/{sheet}/hands"), &hand).await;
+            assert_eq!(reply.status, 303, "{quick}: {}", reply.body);
+        };
+        play("1", "2k1").await;
+        let start_number = wrong.to_string();
+        for what in [("points", "-50"), ("nothing", "yes")] {
+            let fields = [("number", start_number.as_str()), ("round", "1"), what, ("reason", "wrong table")];
+            assert_eq!(director.post_form(&format!("{base}/adjustments"), &fields).await.status, 303);
+        }
+        assert_eq!(figures(&director, &base, wrong).await, "1,0,0,0,0,0,0");
+        for (number, quick) in [("2", "2k2-"), ("3", "3k1-"), ("4", "2g1")] {
+            play(number, quick).await;
+            assert_eq!(figures(&director, &base, wrong).await, "1,0,0,0,0,0,0", "after {quick}");
+        }
+        let page = director.get(&format!("{base}/adjustments")).await.body;
+        assert!(page.contains("wrong table") && page.contains("the whole round counts as zero"), "{page}");
+        let cancel = async |one: i32| {
+            let reply = director.post_form(&format!("{base}/adjustments/{one}/cancel"), &[]).await;
+            assert_eq!(reply.status, 303, "{}", reply.body);
+        };
+        cancel(1).await;
+        assert_eq!(figures(&director, &base, wrong).await, "1,0,0,0,0,0,0", "without the penalty before it");
+        assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+        cancel(2).await;
+        assert_ne!(figures(&director, &base, wrong).await, "1,0,0,0,0,0,0", "then the sheet counts again");
+    }
+}
+
+#[actix_web::test]
+async fn a_history_without_the_round_that_counts_nothing_is_told() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(4).rounds(1).hands(4, 3).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        let (director, sheet) = (app.as_director().await, hall(&app.store, id, 1).sheets[&1].id);
+        let hand = [("number", "1"), ("quick", "2k1")];
+        assert_eq!(director.post_form(&format!("/sheets/{sheet}/hands"), &hand).await.status, 303);
+        let fields = [("number", "1"), ("round", "1"), ("nothing", "yes"), ("reason", "wrong table")];
+        assert_eq!(director.post_form(&format!("/tournaments/{id}/adjustments"), &fields).await.status, 303);
+        assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new());
+        let told = after(&app.store, "UPDATE adjustments SET nothing = FALSE");
+        assert!(told.iter().any(|line| line.contains("adjustment 1, nothing")), "{told:?}");
+    }
+}
+
+#[actix_web::test]
+async fn points_beside_a_round_that_counts_nothing_are_refused() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let path = format!("{base}/adjustments");
+        for field in ["points", "won", "lost"] {
+            let fields = [("number", "1"), ("round", "1"), (field, "10"), ("nothing", "yes"), ("reason", "late")];
+            let refused = director.post_form(&path, &fields).await;
+            assert_eq!(refused.status, 422, "{field}");
+            assert!(refused.body.contains("nothing to deduct or award besides"), "{}", refused.body);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn games_taken_since_a_round_was_struck_have_to_be_there() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let path = format!("{base}/adjustments");
+        let give = async |what: (&str, &str)| {
+            let fields = [("number", "1"), ("round", "1"), what, ("reason", "late")];
+            director.post_form(&path, &fields).await
+        };
+        for what in [("won", "3"), ("won", "-14"), ("nothing", "yes")] {
+            assert_eq!(give(what).await.status, 303, "{what:?}");
+        }
+        let refused = give(("won", "-1")).await;
+        assert!(refused.status == 422 && refused.body.contains("has won no game yet"), "{}", refused.body);
+        // What was given before does not count now, so it may go; but then the sheet alone has fewer games than were taken.
+        assert_eq!(director.post_form(&format!("{path}/1/cancel"), &[]).await.status, 303);
+        let refused = director.post_form(&format!("{path}/3/cancel"), &[]).await;
+        assert!(refused.status == 422 && refused.body.contains("would have won −2"), "{}", refused.body);
+        assert_eq!(director.post_form(&format!("{path}/2/cancel"), &[]).await.status, 303);
+        assert_eq!(director.post_form(&format!("{path}/3/cancel"), &[]).await.status, 303);
+        assert_eq!(figures(&director, &base, 1).await, "1,492,12,0,8,840,1332");
+    }
+}
