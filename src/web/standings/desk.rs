@@ -125,9 +125,12 @@ fn shared_places(field: &Field) -> Vec<Tie> {
 
 /// What the form asks for: the round, the start number, what is given or taken.
 fn read(form: &Fields, lang: Lang) -> Result<(i32, i32, What), (&'static str, String)> {
-    let figure = |name: &'static str| match form.value::<i32>(name) {
-        Ok(figure) if figure.is_none_or(|figure| (-MOST..=MOST).contains(&figure)) => Ok(figure.unwrap_or(0)),
-        _ => Err((name, lang.say_with("adjust-no-figure", "given", form.text(name)))),
+    let figure = |name: &'static str| match form.text(name).replace('−', "-").as_str() {
+        "" => Ok(0),
+        text => match text.parse::<i32>() {
+            Ok(figure) if (-MOST..=MOST).contains(&figure) => Ok(figure),
+            _ => Err((name, lang.say_with("adjust-no-figure", "given", form.text(name)))),
+        },
     };
     let needed = |name: &'static str, key: &str| match form.value::<i32>(name) {
         Ok(Some(number)) => Ok(number),

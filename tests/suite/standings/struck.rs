@@ -78,7 +78,7 @@ async fn a_history_without_the_round_that_counts_nothing_is_told() {
 }
 
 #[actix_web::test]
-async fn points_beside_a_round_that_counts_nothing_are_refused() {
+async fn points_beside_a_round_that_counts_nothing_are_refused_and_a_printed_minus_is_read() {
     for database in databases() {
         let app = TestApp::start(database);
         let id = arrange(&app.store, &NAMES, &[WORKED]);
@@ -89,6 +89,14 @@ async fn points_beside_a_round_that_counts_nothing_are_refused() {
             let refused = director.post_form(&path, &fields).await;
             assert_eq!(refused.status, 422, "{field}");
             assert!(refused.body.contains("nothing to deduct or award besides"), "{}", refused.body);
+        }
+        let fields = [("number", "1"), ("round", "1"), ("points", "−20"), ("won", "−1"), ("reason", "late")];
+        let done = director.post_form(&path, &fields).await;
+        assert_eq!(done.status, 303, "{}", done.body);
+        assert_eq!(figures(&director, &base, 1).await, "1,472,11,0,8,790,1262");
+        for wrong in ["−", "-−5", "2−0"] {
+            let fields = [("number", "1"), ("round", "1"), ("points", wrong), ("reason", "late")];
+            assert_eq!(director.post_form(&path, &fields).await.status, 422, "{wrong}");
         }
     }
 }
@@ -116,5 +124,21 @@ async fn games_taken_since_a_round_was_struck_have_to_be_there() {
         assert_eq!(director.post_form(&format!("{path}/2/cancel"), &[]).await.status, 303);
         assert_eq!(director.post_form(&format!("{path}/3/cancel"), &[]).await.status, 303);
         assert_eq!(figures(&director, &base, 1).await, "1,492,12,0,8,840,1332");
+    }
+}
+
+#[actix_web::test]
+async fn who_has_not_played_does_not_stand_before_those_who_have() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let five = [&NAMES[..], &[("Lena", "")]].concat();
+        let id = arrange(&app.store, &five, &[WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let fields = [("number", "5"), ("round", "1"), ("points", "500"), ("reason", "went home")];
+        assert_eq!(director.post_form(&format!("{base}/adjustments"), &fields).await.status, 303);
+        let csv = director.get(&format!("{base}/standings.csv")).await.body;
+        assert!(!csv.contains("Lena") && csv.lines().count() == 5, "{csv}");
+        let page = app.nobody().get(&format!("{base}/players/5")).await;
+        assert!(page.status == 200 && page.body.contains("went home"), "{}", page.body);
     }
 }
