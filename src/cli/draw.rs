@@ -184,3 +184,28 @@ fn set_aside_by(line: &LedgerLine) -> String {
 fn wrong(problems: Problems) -> Failure {
     Failure::wrong(problems)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::seating::{Draw, Trouble};
+
+    #[test]
+    fn a_draw_of_an_algorithm_nobody_knows_is_not_called_wrong() {
+        let drawn = |algorithm| Record {
+            method: "draw".to_owned(),
+            algorithm,
+            draw: Draw { round: 1, seed: "altenburg".to_owned(), players: Vec::new(), earlier: Vec::new() },
+            order: Vec::new(),
+            tables: Vec::new(),
+            trouble: Trouble::default(),
+            care: None,
+            by: None,
+            chance: None,
+            planned: None,
+        };
+        assert!(verdict(&drawn(1), false).starts_with("DOES NOT FOLLOW"));
+        let later = "drawn by algorithm 9, which this edition does not know; check it with a later one";
+        assert_eq!(verdict(&drawn(9), false), later);
+    }
+}
