@@ -88,8 +88,8 @@ pub struct Explanation {
     pub times: i32,
     /// What the declarer is booked, before anything is remitted.
     pub score: i32,
-    /// Where the rule stands written.
-    pub source: String,
+    /// Where the rules stand written: the game's, then what was charged for the bid, then contra.
+    pub sources: Vec<String>,
 }
 
 impl RuleSet {
@@ -103,8 +103,9 @@ impl RuleSet {
         let steps = if matches!(row.kind, Kind::Multiplied { .. }) { self.steps(row, judged) } else { Vec::new() };
         // An opponent's offence may forgive that it was overbid, and what was meant counts all the same.
         let lifted = judged.value > judged.reached;
-        let source = self.file.games.values().nth(row.from).map(|game| game.source.clone()).unwrap_or_default();
-        let source = if lifted { format!("{source}; {}", self.file.overbid.source) } else { source };
+        let of_game = self.file.games.values().nth(row.from).map(|game| game.source.clone());
+        let of_bid = Some(self.file.overbid.source.clone()).filter(|_| lifted);
+        let of_contra = self.file.contra.as_ref().filter(|_| hand.contra.is_some()).map(|rule| rule.source.clone());
         Some(Explanation {
             game: hand.game,
             base: row.base,
@@ -115,7 +116,7 @@ impl RuleSet {
             charged: hand.bid.filter(|_| lifted).map(|bid| (judged.value, bid)),
             times: judged.times.saturating_abs(),
             score: judged.value.saturating_mul(judged.times),
-            source,
+            sources: [of_game, of_bid, of_contra].into_iter().flatten().collect(),
         })
     }
 

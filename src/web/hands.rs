@@ -92,7 +92,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (SheetId, i32)) -
 fn view(lang: Lang, whole: &Whole, names: &Names, stored: &StoredHand) -> Result<HandView, Error> {
     let judged = whole.judge(stored)?;
     let explained = whole.rules.explain(&judged);
-    let mut sources: Vec<String> = explained.iter().map(|explained| explained.source.clone()).collect();
+    let mut sources: Vec<String> = explained.iter().flat_map(|explained| explained.sources.clone()).collect();
     if judged.hand.game == Game::Ramsch {
         sources.extend(whole.rules.ramsch_source(judged.hand.variant).map(ToOwned::to_owned));
     }

@@ -4,7 +4,9 @@ use chrono::{NaiveDateTime, TimeDelta};
 
 use super::wish::Wish;
 use super::witnessed;
-use super::{Entering, Kept, Place, Refusal, check_fined, check_free, check_open, deck, enter, follow, new_hand, record};
+use super::{
+    Entering, Kept, Place, Refusal, check_fined, check_free, check_open, deck, enter, follow, new_hand, record,
+};
 use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, act, deed, totals};
 use crate::rules::hand::{Game, Hand};
 use crate::store::decks::is_decided;

@@ -1,7 +1,7 @@
 mod ends;
 
 use super::*;
-use crate::rules::hand::{Hand, Offence, Outcome, Ouvert, Play};
+use crate::rules::hand::{Contra, Hand, Offence, Outcome, Ouvert, Play};
 use crate::rules::seat::{Seat, TableSize};
 
 fn book(id: &str, changes: &[(&str, &str)]) -> RuleSet {
@@ -142,12 +142,13 @@ fn a_bid_that_an_offence_forgave_is_what_the_game_counts() {
     let forgiven = said(18, opponent);
     assert_eq!(forgiven.to_string(), "8 × (with 1 + game 1) = 16, below the bid of 18: 24 are charged");
     assert_eq!(forgiven.score, 24);
-    assert!(forgiven.source.contains("; Eichhorn l. 2053"), "{}", forgiven.source);
+    let [_, of_bid] = forgiven.sources.as_slice() else { panic!("{:?}", forgiven.sources) };
+    assert!(of_bid.starts_with("Eichhorn l. 2053"), "{of_bid}");
     let lost = said(18, declarer);
     assert_eq!((lost.to_string(), lost.score), (forgiven.to_string(), -24));
     let reached = said(16, opponent);
     assert_eq!((reached.to_string().as_str(), reached.score), ("8 × (with 1 + game 1) = 16", 16));
-    assert!(!reached.source.contains("l. 2053"), "{}", reached.source);
+    assert_eq!(reached.sources, forgiven.sources[..1], "the game's alone");
 }
 
 #[test]
@@ -181,4 +182,17 @@ fn a_game_overbid_where_levels_do_not_help_is_explained_without_them() {
     for points in [20, 100] {
         assert_eq!(said(Some(24), points), "10 × (with 1 + game 1) = 20, below the bid of 24: 30 are charged");
     }
+}
+
+#[test]
+fn contra_says_where_it_stands_written_beside_the_game() {
+    let sources = |contra: Option<Contra>| {
+        let tourne = Hand { play: Some(Play::Tourne), matadors: Some(1), ..Hand::of(Game::Clubs) };
+        let contra_by = contra.map(|_said| Seat::ALL[2]);
+        let hand = Hand { contra, contra_by, result: Some(Outcome::Won), ..tourne };
+        explained(&book("nasl-1908", &[("contra", "author")]), hand).sources
+    };
+    let (alone, both) = (sources(None), sources(Some(Contra::Contra)));
+    assert_eq!((alone.len(), &both[..1]), (1, &alone[..]));
+    assert!(both[1].starts_with("Eichhorn l. 2236-2276"), "{both:?}");
 }
