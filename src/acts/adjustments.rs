@@ -98,7 +98,7 @@ pub fn adjust(
             points: given.points,
             won: given.won,
             lost: given.lost,
-            nothing: given.nothing,
+            struck: given.nothing,
             reason: order.reason.as_str().to_owned(),
             who: order.who.written(),
             at: order.at,

@@ -29,7 +29,7 @@ pub struct NewAdjustment {
     /// Games lost given.
     pub lost: i32,
     /// Whether nothing of the round counts.
-    pub nothing: bool,
+    pub struck: bool,
     /// Why.
     pub reason: String,
     /// Who decided.
@@ -57,7 +57,7 @@ pub struct Adjustment {
     /// Games lost given.
     pub lost: i32,
     /// Whether nothing of the round counts.
-    pub nothing: bool,
+    pub struck: bool,
     /// Why.
     pub reason: String,
     /// Who decided.
@@ -71,7 +71,7 @@ pub struct Adjustment {
 impl Adjustment {
     /// The same as the rules know it, by the start number.
     pub const fn given_to(&self, entry: i32) -> Given {
-        let Self { round_number: round, points, won, lost, nothing, .. } = *self;
+        let Self { round_number: round, points, won, lost, struck: nothing, .. } = *self;
         Given { entry, round, points, won, lost, nothing }
     }
 }

@@ -1,1 +1,1 @@
-ALTER TABLE adjustments DROP COLUMN nothing;
+ALTER TABLE adjustments DROP COLUMN struck;

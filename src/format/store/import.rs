@@ -226,7 +226,7 @@ fn write_judgements(
             points: line.points,
             won: line.won,
             lost: line.lost,
-            nothing: line.nothing,
+            struck: line.nothing,
             reason: line.reason.clone(),
             who: who.clone(),
             at,

@@ -207,7 +207,7 @@ fn adjustment_lines(
             won: stored.won,
             lost: stored.lost,
             reason: stored.reason,
-            nothing: stored.nothing,
+            nothing: stored.struck,
         })
     };
     stored.into_iter().filter(|stored| !stored.cancelled).map(line).collect()

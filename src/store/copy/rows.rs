@@ -123,7 +123,7 @@ tables! {
     }
     numbered adjustments {
         id: i64, tournament_id: i64, round_number: i32, entry_id: i64, points: i32, won: i32, lost: i32,
-        reason: String, who: String, at: chrono::NaiveDateTime, cancelled: bool, nothing: bool,
+        reason: String, who: String, at: chrono::NaiveDateTime, cancelled: bool, struck: bool,
     }
     numbered cash {
         id: i64, tournament_id: i64, number: i32, kind: String, entry_id: Option<i64>, round_number: Option<i32>,

@@ -223,7 +223,7 @@ diesel::table! {
         who -> Text,
         at -> Timestamp,
         cancelled -> Bool,
-        nothing -> Bool,
+        struck -> Bool,
     }
 }
 

@@ -103,7 +103,7 @@ fn lines(lang: Lang, field: &Field) -> Vec<GivenLine> {
             name: entry.name.clone(),
             reason: stored.reason.clone(),
             cancelled: stored.cancelled,
-            nothing: stored.nothing,
+            nothing: stored.struck,
             figures: signed_cells(lang, &changed.figures),
         })
     };

@@ -30,7 +30,7 @@ impl Recorded {
         let recorded = self.all(Subject::Adjustment, stored.id.number());
         let Some(first) = recorded.first() else { return Ok(self.unrecorded(what)) };
         let mut now = json!({ "number": number, "round": stored.round_number, "points": stored.points,
-            "won": stored.won, "lost": stored.lost, "nothing": stored.nothing, "cancelled": stored.cancelled,
+            "won": stored.won, "lost": stored.lost, "nothing": stored.struck, "cancelled": stored.cancelled,
             "at": stored.at });
         let mut facts = value_of(first.new.as_ref())?;
         let (Value::Object(told), Value::Object(said)) = (&mut facts, &mut now) else { return Ok(Vec::new()) };
