@@ -84,7 +84,14 @@ impl Record {
 
     /// Whether this program knows how it was drawn; a later one may draw otherwise.
     pub fn is_known(&self) -> bool {
-        [ALGORITHM, WEIGHED, BY_STANDING, PLAN].contains(&self.algorithm)
+        let newest = if self.planned.is_some() {
+            PLAN
+        } else if self.method == Method::Standing.word() {
+            BY_STANDING
+        } else {
+            WEIGHED
+        };
+        (ALGORITHM..=newest).contains(&self.algorithm)
     }
 
     /// Whether the same inputs give the same tables again.
