@@ -41,7 +41,13 @@ pub struct Kept {
 /// Refuses a fine against somebody for whom the rules have another.
 fn check_fined(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<(), Refused> {
     if hand.game == Game::Fine {
-        rules::of_tournament(conn, &placed.tournament)?.check_fined(hand, placed.size(), placed.dealer(number))?;
+        let there = hands::with_number(conn, placed.sheet.id, number)?;
+        let dealt = there.iter().filter(|one| one.counts()).find_map(|one| one.new.hand.dealer);
+        // In Comparative Skat a deck says who deals, and no turn does.
+        let turn = (!placed.tournament.comparison.is_on()).then(|| placed.dealer(number));
+        if let Some(dealer) = hand.dealer.or(dealt).or(turn) {
+            rules::of_tournament(conn, &placed.tournament)?.check_fined(hand, placed.size(), dealer)?;
+        }
     }
     Ok(())
 }
