@@ -52,6 +52,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Pri
     let lang = layout.lang;
     let scheduled = scheduled::Scheduled::load(conn, id)?;
     let shown = |all: scheduled::Scheduled| {
+        let all = if director { all.for_director() } else { all };
         let (heading, lines) = (all.heading(lang), all.lines(lang));
         Shown { heading, lines, settled: all.settled(lang) }
     };

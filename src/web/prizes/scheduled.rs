@@ -79,6 +79,11 @@ impl Scheduled {
         Ok(Some(Self { tournament, event, schedule, sheets, done, cover, elsewhere }))
     }
 
+    /// The same for the director, who sees the hands of the finished group anyway and hands its prizes out.
+    pub fn for_director(self) -> Self {
+        Self { elsewhere: false, ..self }
+    }
+
     /// Every prize and what became of it, as far as everybody may know.
     fn awards(&self) -> Vec<Award<'_>> {
         let mut awards = self.event.awards(&self.schedule);
