@@ -15,7 +15,7 @@ use crate::rules::entry::surname::by_surname;
 use crate::rules::sought::stands_in;
 use crate::store::entries::{self, Entry};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, EntryId, TournamentId, match_days, standings};
+use crate::store::{Conn, EntryId, TournamentId, match_days, rounds, standings};
 use crate::web::hands::taken::day_and_time;
 use crate::web::layout::Tone;
 use crate::web::order;
@@ -95,10 +95,13 @@ fn wanted(find: &str) -> String {
     card_of(find).map_or(find, |(_, number)| number).trim().to_lowercase()
 }
 
-/// The form on which somebody who is here is entered, with the name that was looked for.
-fn entering(id: TournamentId, find: &str) -> Result<String, Error> {
+/// The form on which somebody who is here is entered, with the name that was looked for. Where rounds were seated and nobody
+/// looked who is here, he is not noted either: all the others would be missed.
+fn entering(id: TournamentId, find: &str, looks: bool) -> Result<String, Error> {
     let name = if card_of(find).is_none() && find.chars().any(char::is_alphabetic) { find.trim() } else { "" };
-    let query = serde_urlencoded::to_string([("new", "yes"), ("here", "yes"), ("name", name)])?;
+    let here = looks.then_some(("here", "yes"));
+    let query: Vec<_> = [Some(("new", "yes")), here, Some(("name", name))].into_iter().flatten().collect();
+    let query = serde_urlencoded::to_string(query)?;
     Ok(format!("/tournaments/{id}/entries?{query}"))
 }
 
@@ -123,18 +126,20 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, find: String, problems
             found.push(Person { pass, ..person(lang, &tournament, entry, &played)? });
         }
         let day = match_days::of_tournament(conn, id)?.is_some();
-        Ok::<_, Error>((tournament, all, played, found, day))
+        let begins = rounds::of_tournament(conn, id)?.is_empty();
+        Ok::<_, Error>((tournament, all, played, found, (day, begins)))
     };
-    let (tournament, all, played, found, day) = app.store.read(read).await?;
+    let (tournament, all, played, found, (day, begins)) = app.store.read(read).await?;
     let playing = || all.iter().filter(|entry| !entry.withdrawn);
+    let here = playing().filter(|entry| entry.arrived_at.is_some()).count();
     let missing = playing().filter(|entry| entry.arrived_at.is_none());
     let page = Arrivals {
         layout: visit.layout(format!("{} · {}", lang.say("arrivals-title"), tournament.name))?,
         nav: Nav::of(&tournament, Here::Entries),
-        entering: entering(id, &find)?,
+        entering: entering(id, &find, here > 0 || begins)?,
         find,
         found,
-        here: playing().filter(|entry| entry.arrived_at.is_some()).count(),
+        here,
         missing: missing.map(|entry| person(lang, &tournament, entry, &played)).collect::<Result<_, _>>()?,
         shut: if day { lang.say("entries-match-day") } else { String::new() },
         problems,
