@@ -44,7 +44,9 @@ pub fn move_day(
         if (date, starts) == (loaded.day.date, loaded.day.starts.as_str()) {
             return Err(Refusal::NotMoved.into());
         }
-        in_order(deed.conn, &loaded.day, date)?;
+        if date != loaded.day.date {
+            in_order(deed.conn, &loaded.day, date)?;
+        }
         match_days::reschedule(deed.conn, id, date, starts, order)?;
         let moved = match_days::find(deed.conn, id)?;
         announce(deed, loaded, NoticeKind::Date, (moment(&loaded.day), moment(&moved)))

@@ -281,7 +281,7 @@ match-day-change = Change
 match-day-move = Move the match day
 match-day-moved = The match day is moved; a notice stands on the page of the division.
 match-day-not-moved = The match day is on this date and at this hour already. Write another one.
-match-day-begun-stays = This match day has begun: its date and its hour stay as they are.
+match-day-begun-stays = This match day has begun: its date and its hour stay as they are. If nothing is written on the sheets yet, take the seated round back first; then it can be moved.
 match-day-before-begun = Match day { $number } has begun on { $date }, so this one cannot be before it. Write a later date.
 match-day-before-another = Match day { $number } is on { $date }, so this one cannot be before it. Move that one first.
 match-day-behind-another = Match day { $number } is on { $date }, so this one cannot be after it. Move that one first.
@@ -420,10 +420,10 @@ fixtures-lists = { $rounds ->
 fixtures-lists-alike = { $rounds ->
     [one] Of those who played 1 round
    *[other] Of those who played { $rounds } rounds
-} each kept the sheet { $most ->
-    [0] never
-    [one] once
-   *[other] { $most } times
+} { $most ->
+    [0] nobody kept the sheet
+    [one] each kept the sheet once
+   *[other] each kept the sheet { $most } times
 }.
 squads-unused = Nothing is taken from these columns: { $columns }.
 season-follow = The next season
