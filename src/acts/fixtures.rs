@@ -1,10 +1,9 @@
 //! The fixtures of a division: wishes taken and dropped, the match days laid out.
 
 mod dates;
-mod outside;
+pub mod outside;
 
 pub use dates::Dates;
-pub use outside::outside;
 
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, act};

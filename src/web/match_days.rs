@@ -15,7 +15,7 @@ pub mod waiting;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
-use crate::acts::fixtures::outside;
+use crate::acts::fixtures::outside::outside;
 use crate::acts::match_days::Loaded;
 use crate::acts::match_days::offers::Before;
 use crate::acts::match_days::pace::version;
@@ -145,7 +145,7 @@ async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, 
         state: words::day_state(lang, loaded.day.state),
         planned: loaded.day.state == DayState::Planned,
         open: loaded.day.state == DayState::Open,
-        outside: outside.map(|why| lang.sentence(&why)),
+        outside: outside.filter(|_| again.problems.is_empty()).map(|why| lang.sentence(&why)),
         together,
         query: here::address(id, venue.as_deref())
             .split_once('?')

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::history::History;
 use super::pace::{self, Place, on_place};
 use super::{Loaded, Refusal, close, passed};
-use crate::acts::fixtures::outside;
+use crate::acts::fixtures::outside::outside;
 use crate::acts::rounds::change;
 use crate::acts::rounds::hall::{Hall, by_number};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, entries, tournaments};
