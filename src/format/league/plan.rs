@@ -10,6 +10,8 @@ use crate::format::{Problem, Problems};
 use crate::rules::entry::{StartNumber, one_line};
 
 const LONGEST: usize = 500;
+/// What stood before a change and after it may be all points of a division, for groups of every size.
+const LONGEST_TERMS: usize = 5_000;
 /// What a notice can be about.
 const KINDS: [&str; 5] = ["date", "venue", "groups", "withdrawal", "words"];
 
@@ -69,11 +71,12 @@ pub(super) fn notices(files: &Files, problems: &mut Problems) -> Vec<NoticeNote>
                 line.problem("kind", WrongLeague::NoticeKind { given: kind.to_owned(), known: KINDS.join(", ") })
             );
         }
-        let text = |column: &str| {
-            one_line(line.text(column), LONGEST).map_err(|error| line.problem(column, error.to_string()))
+        let text = |column: &str, longest| {
+            one_line(line.text(column), longest).map_err(|error| line.problem(column, error.to_string()))
         };
+        let (old, new) = (text("old", LONGEST_TERMS)?, text("new", LONGEST_TERMS)?);
         let day = line.maybe_number("day", 0, MOST_ROUNDS)?;
-        Ok(NoticeNote { at, kind: kind.to_owned(), day, old: text("old")?, new: text("new")?, words: text("words")? })
+        Ok(NoticeNote { at, kind: kind.to_owned(), day, old, new, words: text("words", LONGEST)? })
     })
 }
 
