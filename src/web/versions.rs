@@ -123,7 +123,11 @@ impl Versions {
     /// The moment is one before the version was asked for: while it lasts, nothing was written since.
     fn remember(&self, moment: i64, subject: Subject, version: Version) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.moment != moment {
+        // Who rested meanwhile knows less than who asked since.
+        if moment < known.moment {
+            return;
+        }
+        if moment > known.moment {
             *known = Known { moment, ..Known::default() };
         }
         known.versions.insert(subject, version);

@@ -10,7 +10,7 @@ use super::{Subject, Told, Version};
 /// How long a version rests that rises by many in a moment. Each version makes each page anew; boards that look while hands
 /// come by thousands would ask for one in each of them.
 const REST: Duration = Duration::from_millis(20);
-/// Rising by so much within `SOON` is many: fifty hands a second, more than people play in any hall.
+/// Rising by so much since it was told last, not longer ago than `SOON`, is many. People play fewer hands in any hall.
 const MANY: i64 = 10;
 const SOON: Duration = Duration::from_millis(200);
 
@@ -63,8 +63,8 @@ mod tests {
         [1, 2].map(|id| Subject::Tournament(TournamentId::new(id)))
     }
 
-    fn at(number: i64) -> Option<Version> {
-        Some(Version { epoch: 0, number })
+    fn at(number: i64) -> Version {
+        Version { epoch: 0, number }
     }
 
     fn due(queue: &mut Queue, now: Instant) -> (Vec<Subject>, Duration) {
@@ -77,8 +77,8 @@ mod tests {
         let (mut queue, start, [swift, slow]) = (Queue::default(), Instant::now(), subjects());
         let later = start + SOON / 2;
         for (subject, first, second) in [(swift, 5, 5 + MANY), (slow, 5, 4 + MANY)] {
-            queue.note(subject, at(first), start);
-            queue.note(subject, at(second), later);
+            queue.note(subject, Some(at(first)), start);
+            queue.note(subject, Some(at(second)), later);
         }
         for subject in [swift, slow, swift] {
             queue.waiting.push((subject, oneshot::channel().0));
@@ -94,15 +94,15 @@ mod tests {
         let (start, [subject, gone]) = (Instant::now(), subjects());
         let rests = |second: Option<Version>, after: Duration| {
             let mut queue = Queue::default();
-            queue.note(subject, at(0), start);
-            queue.note(gone, at(0), start);
+            queue.note(subject, Some(at(0)), start);
+            queue.note(gone, Some(at(0)), start);
             queue.note(subject, second, start + after);
             queue.waiting.push((subject, oneshot::channel().0));
             (due(&mut queue, start + after).0.is_empty(), queue.last.len())
         };
-        assert_eq!(rests(at(MANY), SOON / 2), (true, 2));
-        assert_eq!(rests(at(MANY), SOON), (false, 1), "and nothing is kept of what is long ago");
-        assert_eq!(rests(Some(Version { epoch: 1, number: MANY }), SOON / 2).0, false);
-        assert_eq!(rests(None, SOON / 2).0, false);
+        assert_eq!(rests(Some(at(MANY)), SOON / 2), (true, 2));
+        assert_eq!(rests(Some(at(MANY)), SOON), (false, 1), "and nothing is kept of what is long ago");
+        assert!(!rests(Some(Version { epoch: 1, number: MANY }), SOON / 2).0);
+        assert!(!rests(None, SOON / 2).0);
     }
 }
