@@ -2,6 +2,7 @@
 terms-title = Geld
 terms-lead = Was dieses Turnier außer dem Startgeld verlangt und vergibt. Nichts davon ändert ein Ergebnis, darum geht es jederzeit.
 terms-stale = Jemand hat diese Seite inzwischen geändert. Jetzt steht da:
+terms-stale-same = Diese Seite wurde inzwischen geändert; sie sagt dasselbe wie deine Eingabe.
 terms-losses-hint = Was jedes verlorene Spiel eines Alleinspielers in einer Serie kostet, der Reihe nach gezählt. Ohne Eintrag kostet keines etwas.
 terms-losses-usual = Üblich eintragen: 0,50 für das 1. bis 3., 1,00 ab dem 4.
 terms-losses-from = vom … verlorenen Spiel

@@ -2,6 +2,7 @@
 terms-title = Money
 terms-lead = What this tournament asks and gives besides the entry fee. None of it changes a result, so it can be changed at any time.
 terms-stale = This page was changed in the meantime. Now it says:
+terms-stale-same = This page was changed in the meantime; it says the same as what you typed.
 terms-losses-hint = What each game a declarer loses in a round costs, counted one after the other. Without a line none costs anything.
 terms-losses-usual = Fill in what is usual: 0.50 for the 1st to 3rd, 1.00 from the 4th
 terms-losses-from = from lost game …
