@@ -20,7 +20,7 @@ pub struct Settle {
     /// The result folder, or the same as a zip file.
     pub dir: PathBuf,
     /// Cents for each point, as 1/4, 0.25 or 2.
-    #[arg(long, conflicts_with = "bill", allow_negative_numbers = true)]
+    #[arg(long, conflicts_with = "bill", allow_hyphen_values = true)]
     pub stake: Option<Stake>,
     /// What is settled: the game points, or the performance with the bonuses of the scoring system; as the tournament says
     /// where it is not given.
