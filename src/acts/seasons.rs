@@ -191,8 +191,8 @@ pub fn follow(
             let squads = players::of_division(deed.conn, division.id)?;
             for team in teams::of_division(deed.conn, division.id)?.iter().filter(|team| team.withdrawn_after.is_none())
             {
-                let moved = up_or_down.get(&team.id).copied().unwrap_or(0);
-                let to = following(&new, at, moved).ok_or(Error::NotFound)?;
+                let by = up_or_down.get(&team.id).copied().unwrap_or(0);
+                let to = following(&new, at, by).ok_or(Error::NotFound)?;
                 if let Some(one) = came.insert((to.0, team.name.clone()), division.name.clone()) {
                     let (name, other) = (team.name.clone(), division.name.clone());
                     return Err(Refusal::Namesakes { name, one, other, division: to.1.clone() }.into());
