@@ -201,7 +201,6 @@ impl Server {
     }
 }
 
-/// The address and port, bound, and which port it became.
 /// Streams leave a quarter of the connections to those who ask, and one address leaves a third of them to the others.
 fn hub(connections: usize) -> Hub {
     let all = connections.saturating_mul(WORKERS) / 4 * 3;

@@ -138,6 +138,7 @@ const SAID_IN: &[(&str, &str)] = &[
     ("round-changed-meanwhile", "src/web/order.rs"),
     ("sheet-title", "src/web/sheets/whole.rs"),
     ("teams-of-", "src/web/team_rankings.rs"),
+    ("totals-hands", "src/web/totals.rs"),
     ("totals-title", "src/web/sheets/whole.rs"),
     ("witness-", "src/web/sheets/whole.rs"),
 ];

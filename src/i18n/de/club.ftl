@@ -38,7 +38,7 @@ club-least-rounds = Einen Platz hat, wer mindestens { $least ->
 } gespielt hat; die anderen stehen darunter.
 club-ties = Bei Gleichstand entscheiden mehr gewonnene, dann weniger verlorene Spiele. Wer jemand ist, sagt die Passnummer; ohne sie ist derselbe Name im selben Verein derselbe Spieler, und was die Turnierleitung zusammengeführt hat.
 club-namesake = Nr. { $which } dieses Namens
-club-namesakes = Mehrere Spieler haben hier denselben Namen und Verein, denn zwei am selben Abend sind immer zwei. Von ihnen ist an jedem Abend der mit der kleineren Startnummer Nr. 1 dieses Namens; sicher unterscheidet sie die Passnummer.
+club-namesakes = Mehrere Spieler haben hier denselben Namen und Verein; zwei am selben Abend sind immer zwei. Wer einen Pass gezeigt hat, ist an seiner Nummer erkannt und kommt zuerst; von den anderen desselben Abends kommt der mit der kleineren Startnummer zuerst. Sicher unterscheidet sie nur die Passnummer.
 club-name-taken = „{ $name }“ gibt es schon. Wähle einen anderen Namen.
 club-no-name = Der Name fehlt. Gib einen an, zum Beispiel Verein und Jahr.
 club-bad-name = Dieser Name lässt sich nicht drucken oder ist länger als { $most } Zeichen. Kürze ihn.

@@ -38,7 +38,7 @@ club-least-rounds = Whoever played at least { $least ->
 } has a place; the others stand below.
 club-ties = Equal: more games won, then fewer lost. The number of the pass says who somebody is; without one the same name in the same club is the same player, and whatever a director joined.
 club-namesake = no. { $which } of this name
-club-namesakes = Several players here have one name and club, for two of one evening are always two players. Of those the lower start number is no. 1 of this name on every evening; the number of a pass tells them apart for certain.
+club-namesakes = Several players here have one name and club; two of one evening are always two players. Whoever showed a pass is known by its number and comes first; of the others of one evening the lower start number comes first. Only the number of a pass tells them apart for certain.
 club-name-taken = “{ $name }” is there already. Choose another name.
 club-no-name = The name is missing. Give one, for example the club and the year.
 club-bad-name = This name cannot be printed or is longer than { $most } letters. Shorten it.

@@ -37,7 +37,7 @@ words! {
 }
 
 impl Missing {
-    /// For the points of how large a group the teams that are present play, in a group of so many.
+    /// How large a group's points are given where so many of all its teams are present.
     ///
     /// ```
     /// use skatwart::rules::league::points::Missing;
