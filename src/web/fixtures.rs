@@ -220,7 +220,7 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
         never,
         shares: loaded.shares(lang),
         seed: loaded.division.fixtures_seed.clone(),
-        outside: acts::outside(&loaded.teams, &loaded.days).map(|why| lang.sentence(&why)),
+        outside: acts::outside::outside(&loaded.teams, &loaded.days).map(|why| lang.sentence(&why)),
         homeless: loaded.homeless(),
         open: loaded.days.iter().all(|day| day.day.state == DayState::Planned),
         teams: std::iter::once(none).chain(names).collect(),
