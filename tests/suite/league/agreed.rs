@@ -34,7 +34,8 @@ fn agree_on(league: &League<'_>, days: u16) -> Result<(), Refused> {
 fn as_many_match_days_as_are_laid_out_are_played_once_one_has_begun() {
     for database in databases() {
         for agreed in [3, 4] {
-            let league = groups(&[4]).days(3).on(&database.store);
+            let one_each = |terms: &mut Terms| (terms.agreed.promoted, terms.agreed.relegated) = (1, 1);
+            let league = groups(&[4]).days(3).agreed(one_each).on(&database.store);
             agree_on(&league, agreed).expect("before the season nothing stands");
             league.open(league.days[0]);
             for days in [2, 5] {

@@ -232,7 +232,7 @@ async fn deductions_and_withdrawals_need_a_reason() {
         let fields = [("after", "0"), ("withdrawal", "struck"), ("version", "1"), ("reason", "no players")];
         assert_eq!(director.post_form(&format!("/teams/{team}/withdraw"), &fields).await.status, 303);
         let page = director.get(&format!("/teams/{team}")).await;
-        assert!(page.body.contains("late list") && page.body.contains("Its results are struck"), "{}", page.body);
+        assert!(page.body.contains("late list") && page.body.contains("Withdrawn before the season."), "{}", page.body);
     }
 }
 
