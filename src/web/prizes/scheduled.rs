@@ -80,6 +80,7 @@ impl Scheduled {
     }
 
     /// The same for the director, who sees the hands of the finished group anyway and hands its prizes out.
+    #[must_use]
     pub fn for_director(self) -> Self {
         Self { elsewhere: false, ..self }
     }

@@ -80,8 +80,8 @@ fn steps(lang: Lang, record: &Record) -> String {
     args.set("seed", record.draw.seed.clone());
     let told = lang.say_args(key, &args);
     let by_standing = key == "record-steps-standing";
-    let wishes = record.care.as_ref().is_some_and(|care| !care.wishes.is_empty());
-    let wished = by_standing && wishes && record.trouble.wishes == 0;
+    let needs_tables = record.care.as_ref().is_some_and(|care| !care.wishes.is_empty());
+    let wished = by_standing && needs_tables && record.trouble.wishes == 0;
     let more = [
         ("record-steps-standing-wishes", wished),
         ("record-steps-standing-seats", by_standing && record.algorithm >= SHARES_SEATS),
