@@ -14,7 +14,7 @@ mod record;
 
 pub use metric::{DEFAULT_METRICS, Direction, Metric};
 pub use ranking::{DecidedBy, Lot, Placed, Ranking, Stands};
-pub use record::{Figures, Record, RoundFigures, records, records_of_players};
+pub use record::{Figures, Record, RoundFigures, records};
 
 /// Ranks the records. Equal on all metrics is a shared place, unless all of them drew lots together. Those who share
 /// a place stand in the order of their start numbers.

@@ -6,7 +6,7 @@ use super::model::{At, EventTable};
 use super::ranking::Groups;
 use super::reckoned::Event;
 use crate::rules::comparison::Ranked;
-use crate::rules::standings::{Placed, Ranking, RoundFigures, records_of_players};
+use crate::rules::standings::{Placed, Ranking, RoundFigures, records};
 
 impl Event {
     /// Puts these tables in the place of what is known of them; answers whose figures may differ now. `None` where the same
@@ -37,7 +37,7 @@ impl Event {
         // Of nobody there is no group yet.
         let [(None, lines)] = groups.as_mut_slice() else { return None };
         let line = |record| self.named(Ranked { session: None, seat: None, placed: Placed::of(record) });
-        let come = records_of_players(brought).into_iter().filter_map(line).collect();
+        let come = records(brought).into_iter().filter_map(line).collect();
         Ranking { metrics: &self.metrics, lots: &self.facts.lots }.rank_again(lines, whose, come);
         Some(groups)
     }

@@ -10,7 +10,7 @@ use crate::rules::schedule::book::{BothSheets, contestants, declared};
 use crate::rules::schedule::claim::ClaimSheet;
 use crate::rules::schedule::{self, Award, Book, Contestant, Declared, Place, Schedule};
 use crate::rules::seat::Seat;
-use crate::rules::standings::{Placed, records_of_players};
+use crate::rules::standings::{Placed, records};
 
 impl Event {
     /// The prizes for places, handed out by the standings of the whole tournament, of a category or of a round.
@@ -88,7 +88,7 @@ impl Event {
         brought.extend(
             counted(&self.facts.adjustments).map(|one| (one.entry, BothSheets::of_adjustment(one.points.into()))),
         );
-        contestants(&records_of_players(&self.figures(None)), brought)
+        contestants(&records(&self.figures(None)), brought)
     }
 
     /// The declared hands, claimed ones included.

@@ -8,7 +8,7 @@ use crate::rules::adjustment::{Adjustment, Struck, counted};
 use crate::rules::comparison::{Comparison, Ranked, groups, together};
 use crate::rules::lines::{Line, SeatLine};
 use crate::rules::seat::Seat;
-use crate::rules::standings::{Figures, Metric, Placed, RoundFigures, records_of_players, standings, ties};
+use crate::rules::standings::{Figures, Metric, Placed, RoundFigures, records, standings, ties};
 
 /// Those who are posted in one column: a seat, of one session where each is ranked by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ impl Event {
 
     /// Everybody ranked by one figure alone, of all rounds; for whom it was not kept stands last.
     pub fn placed_by(&self, metric: Metric) -> Vec<Placed> {
-        standings(&records_of_players(&self.figures(None)), &[metric], &BTreeMap::new())
+        standings(&records(&self.figures(None)), &[metric], &BTreeMap::new())
     }
 
     /// The standings as they are ranked: where the book ranks seat after seat.
@@ -126,7 +126,7 @@ impl Event {
         let Some((method, cards)) = &self.compared else {
             let figures: Vec<RoundFigures> = brought.iter().map(|(_, figures)| *figures).collect();
             let alone = |placed| Ranked { session: None, seat: None, placed };
-            return standings(&records_of_players(&figures), &self.metrics, lots).into_iter().map(alone).collect();
+            return standings(&records(&figures), &self.metrics, lots).into_iter().map(alone).collect();
         };
         let sat: BTreeSet<i32> = brought.iter().map(|(_, figures)| figures.entry).collect();
         let mut compared = cards.of_round(round).compare(*method);

@@ -72,7 +72,7 @@ async fn a_history_without_the_round_that_counts_nothing_is_told() {
         let fields = [("number", "1"), ("round", "1"), ("nothing", "yes"), ("reason", "wrong table")];
         assert_eq!(director.post_form(&format!("/tournaments/{id}/adjustments"), &fields).await.status, 303);
         assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new());
-        let told = after(&app.store, "UPDATE adjustments SET nothing = FALSE");
+        let told = after(&app.store, "UPDATE adjustments SET struck = FALSE");
         assert!(told.iter().any(|line| line.contains("adjustment 1, nothing")), "{told:?}");
     }
 }

@@ -71,11 +71,3 @@ fn a_prize_schedule_looks_at_nothing_of_a_struck_round() {
     assert_eq!(verdicts(&[]), verdicts(&[away]), "nobody else is touched");
     assert_ne!(verdicts(&[]), verdicts(&[NOTHING]), "who had most points has none any more");
 }
-
-#[test]
-fn who_has_not_played_is_not_ranked_for_what_he_was_given() {
-    let given = Adjustment { entry: 9, points: 500, nothing: false, ..NOTHING };
-    let event = event(&[won(2)], &[given]);
-    assert!(event.placed(None).iter().all(|one| one.record.entry != 9));
-    assert_eq!(event.placed(None).len(), 4);
-}
