@@ -42,7 +42,7 @@ async fn a_round_that_counts_nothing_stays_at_nothing_whatever_its_sheet_says_la
             assert_eq!(director.post_form(&format!("{base}/adjustments"), &fields).await.status, 303);
         }
         assert_eq!(figures(&director, &base, wrong).await, "1,0,0,0,0,0,0");
-        for (number, quick) in [("2", "2k2-"), ("3", "3k1-"), ("4", "2g1")] {
+        for (number, quick) in [("2", "3k2-"), ("3", "2k1-"), ("4", "2g1")] {
             play(number, quick).await;
             assert_eq!(figures(&director, &base, wrong).await, "1,0,0,0,0,0,0", "after {quick}");
         }
