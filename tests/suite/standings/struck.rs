@@ -126,19 +126,3 @@ async fn games_taken_since_a_round_was_struck_have_to_be_there() {
         assert_eq!(figures(&director, &base, 1).await, "1,492,12,0,8,840,1332");
     }
 }
-
-#[actix_web::test]
-async fn who_has_not_played_does_not_stand_before_those_who_have() {
-    for database in databases() {
-        let app = TestApp::start(database);
-        let five = [&NAMES[..], &[("Lena", "")]].concat();
-        let id = arrange(&app.store, &five, &[WORKED]);
-        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
-        let fields = [("number", "5"), ("round", "1"), ("points", "500"), ("reason", "went home")];
-        assert_eq!(director.post_form(&format!("{base}/adjustments"), &fields).await.status, 303);
-        let csv = director.get(&format!("{base}/standings.csv")).await.body;
-        assert!(!csv.contains("Lena") && csv.lines().count() == 5, "{csv}");
-        let page = app.nobody().get(&format!("{base}/players/5")).await;
-        assert!(page.status == 200 && page.body.contains("went home"), "{}", page.body);
-    }
-}
