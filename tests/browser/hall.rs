@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use fantoccini::elements::Element;
 use fantoccini::wd::Capabilities;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -33,7 +34,6 @@ impl Hall {
         let bind = free_address();
         let mut server = start(bind, folder.path(), Stdio::piped());
         let mut lines = BufReader::new(server.stderr.take().expect("standard error is piped")).lines();
-        let mut set_up = None;
         let (send, receive) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
             while let Some(Ok(line)) = lines.next() {
@@ -45,9 +45,7 @@ impl Hall {
                 }
             }
         });
-        if let Ok(link) = receive.recv_timeout(PATIENCE) {
-            set_up = Some(link);
-        }
+        let set_up = receive.recv_timeout(PATIENCE);
         wait_for(bind);
         let set_up = set_up.expect("the set-up link is printed");
         Self { server, address: format!("http://{bind}"), set_up, bind, folder }
@@ -242,11 +240,9 @@ impl Browser {
 
     /// Clicks what matches the selector.
     pub async fn click(&self, selector: &str) {
-        let found = self.page.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
-        let element = found.unwrap_or_else(|error| panic!("nothing to click at {selector}: {error}"));
-        // What a script is about to show can be found before it can be clicked.
         let start = Instant::now();
-        while let Err(error) = element.click().await {
+        // What a script is about to show can be found before it can be clicked; what it puts in its place is looked for anew.
+        while let Err(error) = self.found(selector).await.click().await {
             assert!(start.elapsed() < PATIENCE, "{selector} cannot be clicked: {error}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
@@ -254,10 +250,14 @@ impl Browser {
 
     /// Types into what matches the selector, key by key.
     pub async fn type_into(&self, selector: &str, text: &str) {
-        let found = self.page.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
-        let element = found.unwrap_or_else(|error| panic!("nothing to type into at {selector}: {error}"));
+        let element = self.found(selector).await;
         element.clear().await.expect("the field can be cleared");
         element.send_keys(text).await.expect("the field takes keys");
+    }
+
+    async fn found(&self, selector: &str) -> Element {
+        let found = self.page.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
+        found.unwrap_or_else(|error| panic!("nothing on the page is {selector}: {error}"))
     }
 
     /// Waits until a file whose name ends so has been downloaded, and gives its path. The browser keeps the place of what it
