@@ -11,6 +11,7 @@ use crate::rules::entry::{ClubName, PlayerName, StartNumber};
 use crate::rules::league::division::{PlayerRole, TeamName};
 use crate::rules::league::results::Results;
 use crate::rules::tournament::Venue;
+use crate::store::match_days;
 use crate::store::notices::{self, NewNotice, NoticeKind};
 use crate::store::players::{self, NewPlayer};
 use crate::store::teams::{self, Team, TeamWords};
@@ -27,6 +28,8 @@ refusals! {
         LinedUp { name: String } = "player-lined-up",
         /// The season has begun; a team is withdrawn then.
         Begun { name: String } = "team-season-begun",
+        /// A team that is in no group cannot come back any more.
+        InNoGroup { name: String } = "team-in-no-group",
         /// The team does not play on this match day.
         NoSuchDay = "ruling-no-day" at Day,
         /// Nothing was played yet on the match day a ruling is about.
@@ -144,6 +147,13 @@ pub fn take_back(conn: &mut Conn, order: &Order, id: TeamId) -> Result<(), Refus
         order.needs_reason_or(Refusal::ReasonMissing)?;
         let team = teams::find(deed.conn, id)?;
         order.check(team.version)?;
+        // Once the season has begun no fixtures can be made for it.
+        if removal::is_played(deed.conn, team.division_id)? {
+            let groups = match_days::groups_of_division(deed.conn, team.division_id)?;
+            if !groups.iter().any(|group| group.teams.contains(&id)) {
+                return Err(Refusal::InNoGroup { name: team.name }.into());
+            }
+        }
         teams::take_back(deed.conn, id, order)?;
         let notice = NewNotice { kind: NoticeKind::Withdrawal, day_number: None, old: team.name, new: String::new() };
         let given = notices::give(deed.conn, team.division_id, &notice, order)?;

@@ -400,6 +400,7 @@ player-lined-up = { $name } steht in einer Aufstellung. Nimm den Namen dort erst
 team-remove = Mannschaft löschen
 team-remove-about = Mannschaft und Spieler werden gelöscht, auch aus dem Spielplan: Stelle ihn danach neu auf. Hat der erste Spieltag begonnen, wird eine Mannschaft stattdessen zurückgezogen.
 team-removed = Die Mannschaft ist gelöscht. Stelle den Spielplan neu auf.
+team-in-no-group = { $name } steht in keiner Gruppe, und der Spielplan lässt sich nicht mehr ändern: Die Mannschaft bleibt zurückgezogen.
 team-season-begun = Die Saison hat begonnen, deshalb bleibt { $name } in der Liste. Ziehe die Mannschaft stattdessen zurück.
 division-remove = Staffel löschen
 division-remove-about = Mannschaften, Spieler und Spielplan werden mit gelöscht. Das geht, solange kein Spieltag begonnen hat.

@@ -400,6 +400,7 @@ player-lined-up = { $name } stands in a line-up. Take the name out there first; 
 team-remove = Delete the team
 team-remove-about = Team and players are deleted, and the team leaves the fixtures: make them anew then. After the first match day has begun a team is withdrawn instead.
 team-removed = The team is deleted. Make the fixtures anew.
+team-in-no-group = { $name } is in no group, and the fixtures cannot be changed any more: the team stays withdrawn.
 team-season-begun = The season has begun, so { $name } stays in the list. Withdraw the team instead.
 division-remove = Delete the division
 division-remove-about = Teams, players and fixtures are deleted with it. That is possible while no match day is begun.

@@ -7,7 +7,7 @@ use skatwart::rules::tournament::Venue;
 use skatwart::store::{Store, TeamId, teams};
 
 use super::played::groups;
-use super::secretary::{numbers, ready};
+use super::secretary::{numbers, press, ready};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
 
@@ -98,5 +98,29 @@ async fn hosts_that_are_shared_out_evenly_are_told_in_one_number() {
                 assert!(shown.contains(sentence), "after {so_far} days: {shown}");
             }
         }
+    }
+}
+
+#[actix_web::test]
+async fn a_team_in_no_group_does_not_come_back_once_the_season_has_begun() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        let playing = numbers(&app.store, division)[2].0;
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        let added = director.post_form(&format!("/divisions/{division}/teams"), &[("name", "Herz As")]).await;
+        assert_eq!(added.status, 303, "{}", added.body);
+        let late = numbers(&app.store, division).pop().expect("the new one").0;
+        let gone = [("after", "1"), ("withdrawal", "kept"), ("reason", "Grippe")];
+        for team in [playing, late] {
+            assert_eq!(send(&director, &app.store, (team, "withdraw"), &gone).await.status, 303);
+        }
+        let why = [("reason", "Irrtum")];
+        let back = send(&director, &app.store, (playing, "return"), &why).await;
+        assert_eq!(back.status, 303, "{}", back.body);
+        let refused = send(&director, &app.store, (late, "return"), &why).await;
+        assert!(refused.status == 422 && refused.body.contains("Herz As is in no group"), "{}", refused.body);
+        let notices = app.nobody().get(&format!("/divisions/{division}/days")).await.body;
+        assert!(!notices.contains("Herz As takes part again"), "{notices}");
     }
 }
