@@ -144,19 +144,30 @@ impl SeasonLine {
 }
 
 /// Who somebody is: the number of the pass, also where it was not written down on every evening; without one the same name
-/// with the same club is the same player. Two of one evening are two all the same: of those who cannot be told apart the
-/// first by start number is the first on every evening, and before them whoever showed the pass.
+/// with the same club is the same player. Two of one evening are two all the same: a pass somebody showed there is nobody
+/// else's, and of those who cannot be told apart the first by start number is the first on every evening.
 fn people(attended: &[Attended]) -> BTreeMap<(PersonKey, usize), Vec<&Attended>> {
     let named = |one: &Attended| person_key(&one.name, &one.club);
-    let passes: BTreeMap<PersonKey, &str> =
-        attended.iter().filter(|one| !one.pass.is_empty()).map(|one| (named(one), one.pass.as_str())).collect();
+    let mut passes: BTreeMap<PersonKey, Vec<&str>> = BTreeMap::new();
+    for one in attended.iter().filter(|one| !one.pass.is_empty()) {
+        let known = passes.entry(named(one)).or_default();
+        if !known.contains(&one.pass.as_str()) {
+            known.push(&one.pass);
+        }
+    }
+    let of_pass = |pass: &str| (String::new(), pass.to_owned());
     let mut played: Vec<&Attended> = attended.iter().filter(|one| one.rounds > 0).collect();
     played.sort_by_key(|one| (one.evening, one.pass.is_empty(), one.number));
     let mut there: BTreeMap<(usize, PersonKey), usize> = BTreeMap::new();
     let mut people: BTreeMap<(PersonKey, usize), Vec<&Attended>> = BTreeMap::new();
     for one in played {
-        let known = if one.pass.is_empty() { passes.get(&named(one)).copied() } else { Some(one.pass.as_str()) };
-        let who = known.map_or_else(|| named(one), |pass| (String::new(), pass.to_owned()));
+        let free = |pass: &&str| !there.contains_key(&(one.evening, of_pass(pass)));
+        let known = if one.pass.is_empty() {
+            passes.get(&named(one)).and_then(|all| all.iter().rev().copied().find(free))
+        } else {
+            Some(one.pass.as_str())
+        };
+        let who = known.map_or_else(|| named(one), of_pass);
         let which = there.entry((one.evening, who.clone())).and_modify(|which| *which += 1).or_insert(1);
         people.entry((who, *which)).or_default().push(one);
     }

@@ -137,8 +137,24 @@ fn of_two_of_one_evening_the_pass_belongs_to_whoever_showed_it() {
     let all = [with(0, 1, "", 50), with(0, 2, "P7", 300), with(1, 1, "P7", 400), with(1, 2, "P7", 30)];
     let lines = table(&terms(Per::Sum, 0, None), &all);
     let told: Vec<_> = lines.iter().map(|line| (line.figures.performance, line.pass.as_str())).collect();
-    assert_eq!(told, [(700, "P7"), (80, "P7")], "one pass twice on one evening is written wrongly");
+    assert_eq!(told, [(700, "P7"), (50, ""), (30, "P7")], "one pass twice on one evening is written wrongly");
     assert_eq!(namesakes(&lines)[0], ("Hans Müller", vec![300, 400], 700, Some(1)));
+}
+
+#[test]
+fn of_two_with_a_pass_each_one_that_was_not_typed_is_known_by_the_other() {
+    let with = |at, number, pass: &str, performance| Attended {
+        number,
+        pass: pass.to_owned(),
+        ..evening(at, "Hans Müller", 1, performance, 1)
+    };
+    for (first, second) in [("P1", "P2"), ("P2", "P1")] {
+        let both = [with(0, 1, first, 100), with(0, 2, second, 10)];
+        let all = [&both[..], &[with(1, 1, first, 200), with(1, 2, "", 20)]].concat();
+        let lines = table(&terms(Per::Sum, 0, None), &all);
+        let told: Vec<_> = lines.iter().map(|line| (line.figures.performance, line.pass.as_str())).collect();
+        assert_eq!(told, [(300, first), (30, second)]);
+    }
 }
 
 #[test]
