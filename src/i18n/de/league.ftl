@@ -337,11 +337,11 @@ lineup-unknown = Serie { $round }: Die Startnummer { $player } gibt es in dieser
 lineup-twice = Serie { $round }: Die Startnummer { $player } steht zweimal in der Aufstellung. Nimm eine heraus.
 lineup-elsewhere = Serie { $round }: { $name } (Startnummer { $player }) spielt schon für { $team }. Niemand spielt für zwei Mannschaften.
 lineup-elsewhere-by-number = Serie { $round }: Startnummer { $player } steht schon in der Aufstellung von Mannschaft { $team }. Niemand spielt für zwei Mannschaften.
-turnout-ranks = die Punkte bleiben { $points }
-turnout-first = der erste Platz bringt { $points ->
+turnout-ranks = In dieser Staffel bleiben die Punkte { $points }.
+turnout-first = In dieser Staffel bringt der erste Platz { $points ->
     [one] einen Punkt
    *[other] { $points } Punkte
-}
+}.
 turnout-unreadable = Die mitgelieferten Fälle unvollständiger Mannschaften sind nicht lesbar: { $reason }
 lineup-too-many = Serie { $round }: { $given } Spieler sind aufgestellt; eine Mannschaft hat { $most }.
 lineup-too-few = Serie { $round }: { $given } Spieler sind aufgestellt; es müssen mindestens { $least } sein, oder keiner, wenn die Mannschaft fehlt.

@@ -337,11 +337,11 @@ lineup-unknown = Round { $round }: nobody in this division has the start number 
 lineup-twice = Round { $round }: start number { $player } appears twice in the line-up. Take one out.
 lineup-elsewhere = Round { $round }: { $name } (start number { $player }) plays for { $team } already. Nobody plays for two teams.
 lineup-elsewhere-by-number = Round { $round }: start number { $player } is in the line-up of team { $team } already. Nobody plays for two teams.
-turnout-ranks = the points stay { $points }
-turnout-first = first place is worth { $points ->
+turnout-ranks = In this division the points stay { $points }.
+turnout-first = In this division first place is worth { $points ->
     [one] one point
    *[other] { $points } points
-}
+}.
 turnout-unreadable = The cases of incomplete teams that come with the program cannot be read: { $reason }
 lineup-too-many = Round { $round }: { $given } players are lined up; a team has { $most }.
 lineup-too-few = Round { $round }: { $given } players are lined up; it takes at least { $least }, or none when the team is missing.

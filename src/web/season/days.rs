@@ -211,9 +211,10 @@ fn incomplete(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<Str
         let counts = case.players.iter().map(u8::to_string).collect::<Vec<_>>().join("-");
         let round = layout.say_with("round-name", "round", scored.round);
         let source = case.source.as_ref().map(|title| layout.say_with("season-source", "source", own(title)));
-        let points = points(layout.lang, book.agreed(), case).map_or_else(String::new, |points| format!("; {points}"));
-        let note = own(&case.note);
-        Some(format!("{round}: {counts}. {note}{points}. {}", source.unwrap_or_default()).trim_end().to_owned())
+        // The points are those of the division, whatever the source of the case has.
+        let points = points(layout.lang, book.agreed(), case);
+        let told = [Some(format!("{round}: {counts}. {}.", own(&case.note))), source, points];
+        Some(told.into_iter().flatten().collect::<Vec<_>>().join(" "))
     };
     begun.filter_map(sentence).collect()
 }

@@ -93,16 +93,19 @@ async fn the_points_beside_a_case_are_those_the_division_agreed_on() {
         assert_eq!(line_up(&director, &app.store, day, *team, &[&own[..3], &[], &[]]).await.status, 303);
         assert_eq!(press(&director, &app.store, day, "open", &[("missing", "yes")]).await.status, 303);
         for (round, wanted) in [
-            (1, "Round 1: 4-4-4-3. One team plays with three; the points stay 6:0, 4:2, 2:4, 0:6. Source"),
+            (1, ("Round 1: 4-4-4-3. One team plays with three. Source", "stay 6:0, 4:2, 2:4, 0:6.")),
             (
                 2,
-                "Round 2: 4-4-4-0. Four tables of three; the missing team gets nothing; first place is worth 6 points.",
+                ("Round 2: 4-4-4-0. Four tables of three; the missing team gets nothing. Source", "is worth 6 points."),
             ),
         ] {
             for sheet in sheets_of(&app.store, day, round) {
                 type_totals(&director, &app.store, sheet, [0; 4]).await;
             }
-            assert!(page().await.contains(wanted), "{}", page().await);
+            let told = page().await;
+            let (case, points) = wanted;
+            let after = told.split(case).nth(1).expect(case);
+            assert!(after.contains(points), "the division's own come after the source: {told}");
             let began = press(&director, &app.store, day, "next", &[("missing", "yes")]).await;
             assert_eq!(began.status, 303, "{}", began.body);
         }
@@ -111,7 +114,7 @@ async fn the_points_beside_a_case_are_those_the_division_agreed_on() {
         // Where nothing was agreed for three, nothing is said.
         agree(&app.store, division, |terms| terms.agreed.points = read_points("4 = 3, 2, 1, 0").expect("a rule"));
         let bare = page().await;
-        assert!(bare.contains("the missing team gets nothing.") && bare.contains("stay 3:0, 2:1"), "{bare}");
+        assert!(!bare.contains("first place is worth") && bare.contains("stay 3:0, 2:1"), "{bare}");
     }
 }
 
