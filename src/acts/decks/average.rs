@@ -98,10 +98,14 @@ pub(in crate::acts) fn owes_anew(deed: &mut Deed<'_>, placed: &Placed, deck: &De
         return Ok(());
     }
     let ring = Ring::of_sheet(deed.conn, placed)?;
-    let all = knows_all(&ring, placed)?;
+    if ring.of_round().any(|one| one.number == deck.number) { reckon(deed, placed, &ring) } else { Ok(()) }
+}
+
+/// Sets what a list owes by the decks of its round, where all of them are known.
+fn reckon(deed: &mut Deed<'_>, placed: &Placed, ring: &Ring) -> Result<(), Refused> {
     // A list keeps one hand, also where nothing is left to play.
-    let due = i32::try_from(of_table(&ring, placed.sheet.table_number)).map_err(Error::internal)?.max(1);
-    if all && due != placed.sheet.hands && ring.of_round().any(|one| one.number == deck.number) {
+    let due = i32::try_from(of_table(ring, placed.sheet.table_number)).map_err(Error::internal)?.max(1);
+    if knows_all(ring, placed)? && due != placed.sheet.hands {
         let _told = set_due(deed, &placed.sheet, due)?;
     }
     Ok(())
@@ -136,13 +140,7 @@ pub(in crate::acts) fn owes_again(deed: &mut Deed<'_>, placed: &Placed) -> Resul
         return Ok(());
     }
     let ring = Ring::of_sheet(deed.conn, placed)?;
-    let all = i32::try_from(ring.of_round().count()).map_err(Error::internal)? == placed.per_round();
-    // A list keeps one hand, also where nothing is left to play.
-    let due = i32::try_from(of_table(&ring, placed.sheet.table_number)).map_err(Error::internal)?.max(1);
-    if all && due != placed.sheet.hands {
-        let _told = set_due(deed, &placed.sheet, due)?;
-    }
-    Ok(())
+    reckon(deed, placed, &ring)
 }
 
 /// Takes the average of a table back: its seats have no result again, and an open list has its hand again. A list keeps one
