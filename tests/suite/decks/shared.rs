@@ -10,6 +10,7 @@ use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
 use crate::common::databases;
 use crate::export::pdf_text;
+use crate::forgery::after;
 use crate::frozen::crawled::crawled;
 use crate::rounds::start;
 use skatwart::rules::tournament::DeckSource;
@@ -87,6 +88,18 @@ async fn telling(app: &TestApp, id: TournamentId) -> Vec<(String, &'static str)>
         Some((path, found?))
     };
     pages.into_iter().filter(|(path, _)| !rules(path)).filter_map(of).collect()
+}
+
+#[actix_web::test]
+async fn the_history_of_a_group_agrees_with_the_cards_it_took_over() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let first = group(&app.store, DeckSource::Seed);
+        ready(&app.store, first);
+        let second = group(&app.store, DeckSource::Table);
+        take_over(&app.as_director().await, (first, second)).await;
+        assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new());
+    }
 }
 
 #[actix_web::test]

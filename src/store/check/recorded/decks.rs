@@ -34,7 +34,13 @@ impl Recorded {
         Ok(found)
     }
 
-    /// The cards somebody wrote down, else those the published seed deals.
+    /// Whether the decks were made with the cards of another tournament.
+    pub(super) fn has_cards_of_another(&self) -> bool {
+        self.last_value(Subject::Deck, 0).is_some_and(|made| made.get("same").is_some())
+    }
+
+    /// The cards somebody wrote down, else those the published seed deals. What was taken over from another tournament is told
+    /// by the history of that one.
     fn cards(&self, tournament: &Tournament, deck: &Deck, history: &[Revision]) -> Result<Option<Difference>> {
         let mut written = None;
         for revision in history {
@@ -58,7 +64,7 @@ impl Recorded {
         let now = json!([deck.north, deck.east, deck.south, deck.west, deck.skat]);
         Ok(match written {
             Some(cards) => (cards != now).then(|| self.differs(what(), &cards.to_string(), &now.to_string())),
-            None if deck.is_dealt() => self.unrecorded(what()).pop(),
+            None if deck.is_dealt() && !self.has_cards_of_another() => self.unrecorded(what()).pop(),
             None => None,
         })
     }
