@@ -185,11 +185,11 @@ pub struct Compared {
 /// One score where a seat booked twice for the same cards – a fine beside the hand.
 fn summed(scores: impl IntoIterator<Item = Score>) -> Vec<Score> {
     let mut sums: BTreeMap<_, i32> = BTreeMap::new();
-    for Score { session, deck, stands, table, seat, entry, points } in scores {
-        let sum = sums.entry((session, deck, stands, table, seat, entry)).or_default();
+    for Score { session, deck, stands, table, seat, entry, points, counts } in scores {
+        let sum = sums.entry((session, deck, stands, table, seat, entry, counts)).or_default();
         *sum = sum.saturating_add(points);
     }
-    let score = |((session, deck, stands, table, seat, entry), points)| Score {
+    let score = |((session, deck, stands, table, seat, entry, counts), points)| Score {
         session,
         deck,
         stands,
@@ -197,6 +197,7 @@ fn summed(scores: impl IntoIterator<Item = Score>) -> Vec<Score> {
         seat,
         entry,
         points,
+        counts,
     };
     sums.into_iter().map(score).collect()
 }
@@ -230,7 +231,7 @@ impl Results {
         let mut found: BTreeMap<(Option<i32>, i32, Option<Seat>), Compared> = BTreeMap::new();
         let seats = self.seats(method);
         let mut add = |line: SessionLine| {
-            let SessionLine { session, entry, seat, points, match_points, deviation } = line;
+            let SessionLine { session, entry, seat, points, match_points, deviation, .. } = line;
             let seat = if method.is_book() { Some(seat) } else { seats.get(&entry).copied().flatten() };
             let session = Some(session).filter(|_| method == Comparison::BookBySession);
             let none = Some(Ratio::ZERO);
@@ -245,16 +246,18 @@ impl Results {
             cells::sessions(&cells, &self.given, |session| self.tables(session)).into_iter().for_each(&mut add);
         } else {
             for cell in &cells {
-                let Score { session, entry, seat, .. } = cell.score;
-                let (points, match_points, deviation) = (cell.score.counted(), cell.match_points, cell.deviation);
-                add(SessionLine { session, entry, seat, points, deviation, match_points });
+                let Score { session, entry, seat, counts, .. } = cell.score;
+                let points = cell.score.counted();
+                let (match_points, deviation) =
+                    if counts { (cell.match_points, cell.deviation) } else { (Some(Ratio::ZERO), Some(Ratio::ZERO)) };
+                add(SessionLine { session, entry, seat, points, deviation, match_points, struck: None });
             }
             for given in &self.given {
                 let Given { entry, session, points } = *given;
                 // No method that compares deck by deck ranks a seat by itself.
                 let (seat, points) = (Seat::ALL[0], i64::from(points));
                 let (match_points, deviation) = (Some(Ratio::ZERO), Some(Ratio::whole(points)));
-                add(SessionLine { session, entry, seat, points, deviation, match_points });
+                add(SessionLine { session, entry, seat, points, deviation, match_points, struck: None });
             }
         }
         found.into_values().collect()

@@ -39,7 +39,7 @@ mod tests {
         let deck = Some(DeckNumber::new(1).expect("a deck"));
         let score = |(table, points): (i32, i32)| {
             let stands = if table == 4 { Stands::Average } else { Stands::Compared };
-            Score { session: 1, deck, stands, table, seat: Seat::ALL[0], entry: table, points }
+            Score { session: 1, deck, stands, table, seat: Seat::ALL[0], entry: table, points, counts: true }
         };
         let [one, two, three] = made;
         let all = [(1, one), (2, two), (3, three), (4, 999)];

@@ -130,10 +130,13 @@ pub(super) struct SessionLine {
     pub points: i64,
     pub deviation: Option<Ratio>,
     pub match_points: Option<Ratio>,
+    /// What of the deviation does not count for him; `None` where all of it counts.
+    pub struck: Option<Ratio>,
 }
 
 /// Sums the cells of each session. What was not played counts as the mean; a whole session that is missing scales the
-/// match points of the others.
+/// match points of the others. What does not count for whoever made it stays beside the scores of the others; his session
+/// brings no match points.
 pub(super) fn sessions(cells: &[Cell], given: &[Given], tables: impl Fn(i32) -> usize) -> Vec<SessionLine> {
     let mut seats: BTreeMap<(i32, Seat), BTreeMap<(i32, i32), SessionLine>> = BTreeMap::new();
     for cell in cells {
@@ -145,10 +148,14 @@ pub(super) fn sessions(cells: &[Cell], given: &[Given], tables: impl Fn(i32) -> 
             points: 0,
             deviation: Some(Ratio::ZERO),
             match_points: Some(Ratio::ZERO),
+            struck: None,
         };
         let line = seats.entry((session, seat)).or_default().entry((table, entry)).or_insert(nothing);
         line.points = line.points.saturating_add(cell.score.counted());
         line.deviation = line.deviation.zip(cell.deviation).and_then(|(sum, more)| sum.plus(more));
+        if !cell.score.counts {
+            line.struck = cell.deviation.and_then(|more| line.struck.unwrap_or(Ratio::ZERO).plus(more));
+        }
     }
     let mut left: Vec<Given> = given.to_vec();
     for ((session, _), lines) in &mut seats {
@@ -158,6 +165,12 @@ pub(super) fn sessions(cells: &[Cell], given: &[Given], tables: impl Fn(i32) -> 
         for line in lines.values_mut() {
             line.match_points = line.deviation.and_then(|value| match_points(&values, value, tables(*session)));
         }
+        for line in lines.values_mut() {
+            if let Some(struck) = line.struck {
+                line.deviation = line.deviation.and_then(|all| all.minus(struck));
+                line.match_points = Some(Ratio::ZERO);
+            }
+        }
     }
     let of_nobody = left.into_iter().map(|given| SessionLine {
         session: given.session,
@@ -166,6 +179,7 @@ pub(super) fn sessions(cells: &[Cell], given: &[Given], tables: impl Fn(i32) -> 
         points: given.points.into(),
         deviation: Some(Ratio::whole(given.points.into())),
         match_points: Some(Ratio::ZERO),
+        struck: None,
     });
     seats.into_values().flat_map(BTreeMap::into_values).chain(of_nobody).collect()
 }

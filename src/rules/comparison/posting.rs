@@ -53,29 +53,46 @@ pub struct SeatSheet {
     pub means: Vec<Option<Ratio>>,
 }
 
+/// What a seat at a table comes to.
+struct Sum {
+    entry: i32,
+    /// What counts for him.
+    total: i64,
+    /// What the others are compared with.
+    made: i64,
+}
+
+impl Sum {
+    const fn of(entry: i32) -> Self {
+        Self { entry, total: 0, made: 0 }
+    }
+}
+
 impl Results {
     /// The book's sheet of a session.
     pub fn posting(&self, session: i32) -> Posting {
-        let mut totals: BTreeMap<Seat, BTreeMap<i32, (i32, i64)>> = BTreeMap::new();
+        let mut totals: BTreeMap<Seat, BTreeMap<i32, Sum>> = BTreeMap::new();
         for score in self.scores.iter().filter(|score| score.session == session) {
-            let total = totals.entry(score.seat).or_default().entry(score.table).or_insert((score.entry, 0));
-            total.1 = total.1.saturating_add(score.counted());
+            let sum = totals.entry(score.seat).or_default().entry(score.table).or_insert(Sum::of(score.entry));
+            sum.total = sum.total.saturating_add(score.counted());
+            sum.made = sum.made.saturating_add(score.made());
         }
-        for (entry, total) in totals.values_mut().flat_map(BTreeMap::values_mut) {
-            let mine = self.given.iter().filter(|given| given.session == session && given.entry == *entry);
-            *total = mine.fold(*total, |total, given| total.saturating_add(given.points.into()));
+        for sum in totals.values_mut().flat_map(BTreeMap::values_mut) {
+            let mine = self.given.iter().filter(|given| given.session == session && given.entry == sum.entry);
+            let given: i64 = mine.map(|given| i64::from(given.points)).sum();
+            (sum.total, sum.made) = (sum.total.saturating_add(given), sum.made.saturating_add(given));
         }
         let mut lines: BTreeMap<i32, Vec<Column>> = BTreeMap::new();
         for (seat, tables) in &totals {
-            for (table, (entry, total)) in tables {
-                let better = tables.values().filter(|(_, other)| other > total).count();
-                let equal = tables.values().filter(|(_, other)| other == total).count();
+            for (table, Sum { entry, total, .. }) in tables {
+                let better = tables.values().filter(|other| other.total > *total).count();
+                let equal = tables.values().filter(|other| other.total == *total).count();
                 let column = Column { seat: *seat, entry: *entry, total: *total, place: better + 1, shared: equal > 1 };
                 lines.entry(*table).or_default().push(column);
             }
         }
-        let mean = |tables: &BTreeMap<i32, (i32, i64)>| {
-            Ratio::mean(&tables.values().map(|(_, total)| Ratio::whole(*total)).collect::<Vec<_>>())
+        let mean = |tables: &BTreeMap<i32, Sum>| {
+            Ratio::mean(&tables.values().map(|sum| Ratio::whole(sum.made)).collect::<Vec<_>>())
         };
         Posting {
             lines: lines.into_iter().map(|(table, columns)| PostingLine { table, columns }).collect(),

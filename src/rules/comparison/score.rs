@@ -32,6 +32,8 @@ pub struct Score {
     pub entry: i32,
     /// What the hand booked to the seat, bonuses included.
     pub points: i32,
+    /// Whether it counts for whoever made it; the others are compared with it either way.
+    pub counts: bool,
 }
 
 impl Score {
@@ -40,9 +42,14 @@ impl Score {
         matches!(self.stands, Stands::Compared)
     }
 
-    /// The points that count: none of a result that is kept apart.
-    pub(super) fn counted(&self) -> i64 {
+    /// The points the others are compared with: none of a result that is kept apart.
+    pub(super) fn made(&self) -> i64 {
         if self.stands == Stands::Apart { 0 } else { self.points.into() }
+    }
+
+    /// The points that count for whoever made them.
+    pub(super) fn counted(&self) -> i64 {
+        if self.counts { self.made() } else { 0 }
     }
 }
 

@@ -2,6 +2,7 @@ use super::*;
 use crate::rules::decks::DeckNumber;
 
 mod given;
+mod struck;
 mod sums;
 
 const SEATS: [Seat; 4] = Seat::ALL;
@@ -16,7 +17,16 @@ fn results(decks: &[&[&[i32]]]) -> Results {
             for (seat, points) in SEATS.into_iter().zip(*row) {
                 let entry = table * 10 + i32::from(seat.number());
                 let deck = Some(DeckNumber::new(deck).expect("a deck"));
-                scores.push(Score { session: 1, deck, stands: Stands::Compared, table, seat, entry, points: *points });
+                scores.push(Score {
+                    session: 1,
+                    deck,
+                    stands: Stands::Compared,
+                    table,
+                    seat,
+                    entry,
+                    points: *points,
+                    counts: true,
+                });
             }
         }
     }
@@ -222,6 +232,7 @@ fn tables_of_the_same_number_in_two_rounds_of_a_session_are_two_tables() {
         seat,
         entry,
         points,
+        counts: true,
     };
     let row = |at, entries: [i32; 3], points: [i32; 3]| {
         let seats = SEATS.into_iter().zip(entries).zip(points);

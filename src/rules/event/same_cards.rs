@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::model::{At, Decision, EventHand, EventTable, Facts};
+use crate::rules::adjustment::{Struck, counted};
 use crate::rules::comparison::{Given, Places, Results, Score, Stands};
 use crate::rules::decks::{DeckNumber, of_round};
 use crate::rules::seat::Seat;
@@ -17,6 +18,7 @@ pub struct SameCards {
     /// The rounds that are over.
     over: BTreeSet<i32>,
     by_director: BTreeSet<ScorePlace>,
+    struck: Struck,
 }
 
 /// Where a score stands: session, deck, table, seat.
@@ -32,7 +34,8 @@ impl SameCards {
         let played = facts.played_with();
         let seating = facts.tables.iter().map(|(at, table)| (*at, table.entries().collect())).collect();
         let places = Places::new(&seating, &played.iter().map(|(at, deck)| (at.0, *deck)).collect());
-        let mut cards = Self { places, over: facts.over.clone(), ..Self::default() };
+        let struck = Struck::of(&facts.adjustments);
+        let mut cards = Self { places, over: facts.over.clone(), struck, ..Self::default() };
         for (at, table) in &facts.tables {
             if table.has_decks() {
                 table.hands().iter().for_each(|hand| cards.hand(facts, &played, (*at, table), hand));
@@ -43,7 +46,7 @@ impl SameCards {
         for decision in &facts.decisions {
             cards.decide(facts, &played, *decision);
         }
-        for one in facts.given() {
+        for one in counted(&facts.adjustments).map(|one| one.figures(&facts.agreed.system)) {
             let points = i32::try_from(one.figures.performance).unwrap_or(i32::MAX);
             cards.given.push(Given { entry: one.entry, session: cards.session(one.round), points });
         }
@@ -64,7 +67,7 @@ impl SameCards {
             if hand.deck.is_some() {
                 let stands = if apart { Stands::Apart } else { Stands::Compared };
                 self.scores.push(Score { stands, ..self.score((hand.deck, at), (sat.seat, sat.entry), points) });
-            } else if points != 0 {
+            } else if points != 0 && !self.struck.has(sat.entry, at.0) {
                 self.given.push(Given { entry: sat.entry, session: self.session(at.0), points });
             }
         }
@@ -103,7 +106,8 @@ impl SameCards {
     /// What somebody made of a deck at a table, or of a whole round.
     fn score(&self, (deck, at): (Option<DeckNumber>, At), (seat, entry): (Seat, i32), points: i32) -> Score {
         let (session, table) = (self.session(at.0), self.places.table(at));
-        Score { session, deck, stands: Stands::Compared, table, seat, entry, points }
+        let counts = !self.struck.has(entry, at.0);
+        Score { session, deck, stands: Stands::Compared, table, seat, entry, points, counts }
     }
 
     /// Whether the director gave this score.

@@ -1,8 +1,10 @@
 //! Comparative Skat: what was made of the same cards.
 
 use super::*;
+use crate::rules::adjustment::Adjustment;
 use crate::rules::comparison::{Compares, Comparison, Stands};
 use crate::rules::hand::Offence;
+use crate::rules::ratio::Ratio;
 use crate::rules::rule_set::RuleSet;
 
 fn deck(number: i64) -> DeckNumber {
@@ -32,6 +34,33 @@ fn three_tables(method: Comparison) -> Facts {
     let table = |first, declarer| decked(&facts, first, &[won(declarer)]);
     facts.tables = BTreeMap::from([((1, 1), table(1, 2)), ((1, 2), table(5, 3)), ((2, 1), table(9, 2))]);
     facts
+}
+
+/// The first round counts nothing for somebody.
+const fn nothing(entry: i32) -> Adjustment {
+    Adjustment { entry, round: 1, points: 0, won: 0, lost: 0, nothing: true }
+}
+
+#[test]
+fn of_a_round_that_counts_nothing_no_score_is_left_however_it_came() {
+    for decided in [None, Some(None), Some(Some((seat(2), None))), Some(Some((seat(2), Some(77))))] {
+        for method in Comparison::ALL {
+            let mut facts = three_tables(*method);
+            let decision = |given| Decision { deck: deck(1), table: 1, given };
+            facts.decisions = decided.map(decision).into_iter().collect();
+            let compare = |facts: &Facts| {
+                let event = Event::of(facts.clone());
+                event.same_cards().unwrap().of_round(None).compare(*method)
+            };
+            let before = compare(&facts);
+            facts.adjustments = vec![nothing(2)];
+            let (own, others): (Vec<_>, Vec<_>) = compare(&facts).into_iter().partition(|one| one.entry == 2);
+            let none = Some(Ratio::ZERO);
+            let left = own.iter().map(|one| (one.points, one.match_points, one.deviation)).collect::<Vec<_>>();
+            assert_eq!(left, [(0, none, none)], "{method} {decided:?}");
+            assert!(others.iter().all(|one| before.contains(one)), "{method} {decided:?}: the others keep theirs");
+        }
+    }
 }
 
 fn entries(placed: &[crate::rules::standings::Placed]) -> BTreeSet<i32> {
@@ -73,6 +102,11 @@ fn a_fine_that_belongs_to_no_deck_is_taken_from_whom_it_fined() {
     let points = |entry| compared.iter().find(|one| one.entry == entry).map(|one| one.points);
     assert_eq!(points(7).zip(points(3)).map(|(other, fined)| other - fined), Some(judged.value.into()));
     assert_eq!(points(4), points(8));
+    let mut facts = event.facts().clone();
+    facts.adjustments = vec![nothing(3)];
+    let struck = Event::of(facts).same_cards().unwrap().of_round(None).compare(Comparison::British);
+    let own = struck.iter().find(|one| one.entry == 3).map(|one| one.points);
+    assert_eq!(own, Some(0), "the fine goes with the round");
 }
 
 #[test]
