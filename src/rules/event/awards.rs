@@ -91,17 +91,19 @@ impl Event {
         contestants(&records(&self.figures(None)), brought)
     }
 
-    /// The declared hands, claimed ones included.
+    /// The declared hands that count, claimed ones included.
     fn declared(&self) -> Vec<Declared> {
+        let struck = Struck::of(&self.facts.adjustments);
         let mut found = Vec::new();
         for (at, table) in &self.facts.tables {
             for hand in table.hands() {
                 let entry = hand.judged.hand.declarer.and_then(|seat| table.player_of(seat, hand.number));
+                let entry = entry.filter(|entry| !struck.has(*entry, at.0));
                 let place = place(*at, Some(hand.number));
                 found.extend(entry.and_then(|entry| declared(&hand.judged, entry, place, false)));
             }
         }
-        for claim in &self.facts.claims {
+        for claim in self.facts.claims.iter().filter(|claim| !struck.has(claim.entry, claim.at.0)) {
             found.extend(declared(&claim.judged, claim.entry, place(claim.at, claim.hand), true));
         }
         found

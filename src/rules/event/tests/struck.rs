@@ -2,6 +2,8 @@
 
 use super::*;
 use crate::rules::adjustment::Adjustment;
+use crate::rules::rule_set::RuleSet;
+use crate::rules::schedule::Verdict;
 use crate::rules::standings::Record;
 
 const NOTHING: Adjustment = Adjustment { entry: 2, round: 1, points: 0, won: 0, lost: 0, nothing: true };
@@ -70,4 +72,33 @@ fn a_prize_schedule_looks_at_nothing_of_a_struck_round() {
     let away = Adjustment { entry: 12, ..NOTHING };
     assert_eq!(verdicts(&[]), verdicts(&[away]), "nobody else is touched");
     assert_ne!(verdicts(&[]), verdicts(&[NOTHING]), "who had most points has none any more");
+}
+
+#[test]
+fn no_hand_of_a_struck_round_wins_a_prize_written_down_or_claimed() {
+    let schedule = schedule();
+    for claimed in [false, true] {
+        let winners = |given: &[Adjustment]| -> BTreeSet<i32> {
+            let mut facts = facts(|plan| plan.fit(RuleSet::by_id("nasl-1908").unwrap()));
+            let hand = Hand { play: Some(Play::Solo), ..won(2) };
+            facts.tables = if claimed {
+                let judged = facts.agreed.rules.judge(&hand, TableSize::FOUR, seat(1)).unwrap();
+                facts.claims = vec![EventClaim { at: (1, 1), hand: None, entry: 2, judged }];
+                BTreeMap::from([((1, 1), totals(&facts, 1, [0, 1, 0, 0]))])
+            } else {
+                BTreeMap::from([((1, 1), table(&facts, 1, &[hand]))])
+            };
+            facts.adjustments = given.to_vec();
+            let event = Event::of(facts);
+            let of_hands = event.awards(&schedule).into_iter().filter(|award| award.prize.hand.is_some());
+            let won = of_hands.filter_map(|award| match award.verdict {
+                Verdict::Won { winners, .. } => Some(winners),
+                _ => None,
+            });
+            won.flatten().map(|winner| winner.entry).collect()
+        };
+        assert_eq!(winners(&[]), BTreeSet::from([2]), "claimed: {claimed}");
+        assert_eq!(winners(&[NOTHING]), BTreeSet::new(), "claimed: {claimed}");
+        assert_eq!(winners(&[Adjustment { round: 2, ..NOTHING }]), BTreeSet::from([2]), "claimed: {claimed}");
+    }
 }
