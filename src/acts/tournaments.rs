@@ -26,6 +26,8 @@ refusals! {
         Frozen = "rules-edit-frozen",
         /// A league has its own rules for protests.
         MatchDay = "protest-match-day",
+        /// Day and venue of a match day are settled and announced in its league.
+        DayOfLeague = "settings-match-day" at Date,
         /// The tournament of a match day goes with its league.
         OfLeague = "tournament-of-league",
         /// Something was written in it.
@@ -134,6 +136,10 @@ pub fn change(
         let made = decks::of_tournament(deed.conn, id)?.len();
         if made > 0 && decks(&settings.plan) != decks(&tournament.plan()?) {
             return Err(Refusal::DecksMade { decks: made }.into());
+        }
+        let moved = (settings.date, settings.venue.as_str()) != (tournament.date, tournament.venue.as_str());
+        if moved && match_days::of_tournament(deed.conn, id)?.is_some() {
+            return Err(Refusal::DayOfLeague.into());
         }
         settle(deed, &tournament, settings)
     })

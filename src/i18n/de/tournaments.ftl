@@ -152,6 +152,7 @@ tournament-remove-sure = Ja, dieses Turnier löschen
 tournament-remove-unsure = Setze den Haken, wenn das Turnier wirklich gelöscht werden soll.
 tournament-removed = Das Turnier ist gelöscht.
 tournament-has-results = In diesem Turnier stehen Spiele, Summen oder Abzüge. Ein Ergebnis wird nicht gelöscht; nimm erst zurück, was dort steht.
+settings-match-day = Tag und Ort gehören zum Spieltag: Ändere sie dort, solange er nicht begonnen hat.
 tournament-of-league = Dieses Turnier gehört zu einem Spieltag. Nimm den Spieltag in seiner Liga zurück.
 sums-at-four = Zusammen { $hands } Spiele am Vierertisch.
 sums-at-three = Zusammen { $hands } Spiele am Dreiertisch.

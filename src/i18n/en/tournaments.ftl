@@ -152,6 +152,7 @@ tournament-remove-sure = Yes, delete this tournament
 tournament-remove-unsure = Tick the box if the tournament is really to be deleted.
 tournament-removed = The tournament is deleted.
 tournament-has-results = Hands, totals or adjustments stand in this tournament. A result is not deleted; first take back what stands there.
+settings-match-day = Day and venue belong to the match day: change them there while it has not begun.
 tournament-of-league = This tournament belongs to a match day. Take the match day back in its league.
 sums-at-four = { $hands } hands in all at a table of four.
 sums-at-three = { $hands } hands in all at a table of three.

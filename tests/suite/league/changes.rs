@@ -17,7 +17,10 @@ use skatwart::store::match_days::Group;
 use skatwart::store::teams::TeamWords;
 use skatwart::store::tournaments;
 
+use super::closing::tournament;
 use super::played::{League, at, groups};
+use super::secretary::{press, ready};
+use crate::app::TestApp;
 use crate::common::databases;
 use crate::hall::is_for;
 
@@ -237,5 +240,31 @@ fn a_match_day_is_called_after_its_division_and_played_at_all_its_venues() {
             let begun = league.read(|conn| tournaments::find(conn, id));
             assert_eq!((begun.name.as_str(), begun.venue.as_str()), (called, "Venue 1, Venue 3"));
         }
+    }
+}
+
+#[actix_web::test]
+async fn day_and_venue_of_a_match_day_are_changed_in_its_league_alone() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, _, day) = ready(&app).await;
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        let address = format!("/tournaments/{}/settings", tournament(&app.store, day));
+        let page = director.get(&address).await;
+        let [mark, date] = ["mark", "date"].map(|name| {
+            let (_, field) = page.body.split_once(&format!("name=\"{name}\"")).expect("a field");
+            field.split_once("value=\"").and_then(|(_, rest)| rest.split('"').next()).expect("a value").to_owned()
+        });
+        let send = async |name: &str, date: &str, venue: &str| {
+            let fields = [("name", name), ("date", date), ("venue", venue), ("mark", &mark)];
+            director.post_form(&address, &fields).await
+        };
+        for (moved, venue) in [("2027-05-05", ""), (date.as_str(), "Neuer Saal")] {
+            let refused = send("Spieltag", moved, venue).await;
+            assert_eq!(refused.status, 422, "{}", refused.body);
+            assert!(refused.body.contains("Day and venue belong to the match day"), "{}", refused.body);
+        }
+        let named = send("Endspiel", &date, "").await;
+        assert_eq!(named.status, 303, "{}", named.body);
     }
 }
