@@ -63,7 +63,7 @@ pub fn copy(
         witnesses::set_wanted(deed.conn, copy, from.two_witnesses)?;
         protests::set_minutes(deed.conn, copy, from.protest_minutes)?;
         tournaments::set_time_out(deed.conn, copy, from.time_out())?;
-        let left = left_in_jackpots(deed.conn, &from)?;
+        let left = left_in_jackpots(deed.conn, &from)?.unwrap_or_default();
         let terms = from.terms()?.of_the_next_evening(&left).map_err(Error::internal)?;
         tournaments::set_terms(deed.conn, copy, &terms)?;
         let list = prizes::of_tournament(deed.conn, id)?;
@@ -78,16 +78,16 @@ pub fn copy(
     })
 }
 
-/// What goes on to the next evening in each jackpot; nothing before this one is over, for until then somebody may win it, and
-/// where nobody knows from which jackpot was paid.
-fn left_in_jackpots(conn: &mut Conn, from: &Tournament) -> Result<Vec<i64>, Error> {
+/// What goes on to the next evening in each jackpot, in cents; nothing before this one is over, for until then somebody may
+/// win it. `None` where nobody knows from which jackpot was paid.
+pub fn left_in_jackpots(conn: &mut Conn, from: &Tournament) -> Result<Option<Vec<i64>>, Error> {
     if from.state != TournamentState::Finished || from.terms()?.jackpots.is_empty() {
-        return Ok(Vec::new());
+        return Ok(Some(Vec::new()));
     }
     let lines = cash::of_tournament(conn, from.id)?;
     let paid = Statement::of(0, &movements(&lines)).of_kind(Kind::Jackpot).expense;
     let event = event::Recorded::load(conn, from.id, Depth::Hands)?.event;
-    Ok(event.jackpots_left(paid).unwrap_or_default())
+    Ok(event.jackpots_left(paid))
 }
 
 /// Takes a tournament in which nothing was written out of every list; what happened in it stays in its history.

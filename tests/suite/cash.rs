@@ -90,6 +90,18 @@ async fn a_jackpot_that_was_paid_out_waits_for_nobody_and_another_goes_on() {
         assert!(!page.contains("Nobody has won it yet"), "{page}");
         assert!(page.contains("Paid out of the jackpots: €22.00; €0.00 is left in them."), "{page}");
         assert_eq!(next(over).await, "", "it was paid out");
+        let said = "Nobody knows from which jackpot was paid";
+        let copied = async |id: TournamentId| {
+            let form = [("copy-name", "Winterskat"), ("copy-date", "2027-12-02")];
+            let made = director.post_form(&format!("/tournaments/{id}/copy"), &form).await;
+            director.get(&made.location).await.body
+        };
+        assert!(!copied(over).await.contains(said), "there is one alone");
+        let second = [&jackpot[..], &[("jackpot-2", "Tombola"), ("put-in-2", "0,50"), ("carried-2", "30")]].concat();
+        assert_eq!(agree(&director, over, &second).await.status, 303);
+        let page = copied(over).await;
+        assert!(page.contains(said), "22 of 22, or of 32: {page}");
+        assert!(!copied(ahead).await.contains(said), "nothing was paid");
     }
 }
 

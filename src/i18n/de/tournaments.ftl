@@ -146,6 +146,7 @@ tournament-copy = Als Vorlage für ein neues Turnier
 tournament-copy-hint = Das neue Turnier bekommt Einstellungen, Regeln und Preise von diesem, aber keine Meldungen. Bis zu seiner ersten Serie lässt sich alles ändern.
 tournament-copy-make = Neues Turnier anlegen
 tournament-copied = Das neue Turnier ist angelegt. Sieh die Einstellungen durch.
+tournament-copied-jackpots = Das neue Turnier ist angelegt. Niemand weiß, aus welchem Topf gezahlt wurde: Trage unter Geld ein, was in jedem geblieben ist.
 tournament-remove = Turnier löschen
 tournament-remove-hint = Solange nichts geschrieben ist, lässt sich das Turnier löschen. Es steht dann in keiner Liste mehr, mit allen Meldungen.
 tournament-remove-sure = Ja, dieses Turnier löschen

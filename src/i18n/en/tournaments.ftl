@@ -146,6 +146,7 @@ tournament-copy = As a pattern for a new tournament
 tournament-copy-hint = The new tournament gets the settings, rules and prizes of this one, but no entries. Until its first round everything can be changed.
 tournament-copy-make = Create the new tournament
 tournament-copied = The new tournament is created. Look through its settings.
+tournament-copied-jackpots = The new tournament is created. Nobody knows from which jackpot was paid: enter under Money what is left in each.
 tournament-remove = Delete the tournament
 tournament-remove-hint = While nothing is written, the tournament can be deleted. It then stands in no list any more, with all its entries.
 tournament-remove-sure = Yes, delete this tournament

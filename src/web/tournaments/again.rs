@@ -6,13 +6,13 @@ use chrono::NaiveDate;
 use crate::acts;
 use crate::i18n::Lang;
 use crate::rules::tournament::TournamentName;
-use crate::store::TournamentId;
+use crate::store::{Conn, TournamentId, tournaments};
 use crate::web::entries::words::text;
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::settings;
-use crate::web::{Answer, Fields, PostForm, Problems, Visit, see_other};
+use crate::web::{Answer, Error, Fields, PostForm, Problems, Visit, see_other};
 
 /// Copies it, under the name and on the day of the form.
 pub async fn copy(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: PostForm) -> Answer {
@@ -24,7 +24,13 @@ pub async fn copy(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: 
     let order = order::of(&visit, &form)?;
     match order::perform(&app, order, move |conn, order| acts::tournaments::copy(conn, order, id, typed)).await {
         Ok(copy) => {
-            visit.flash(Tone::Done, visit.lang.say("tournament-copied"))?;
+            let read = move |conn: &mut Conn| {
+                let from = tournaments::find(conn, id)?;
+                Ok::<_, Error>(acts::tournaments::left_in_jackpots(conn, &from)?.is_some())
+            };
+            let known = app.store.read(read).await?;
+            let said = if known { "tournament-copied" } else { "tournament-copied-jackpots" };
+            visit.flash(Tone::Done, visit.lang.say(said))?;
             Ok(see_other(&format!("/tournaments/{copy}/settings")))
         }
         Err(refused) => settings::again(&app, &visit, id, order::sentences(visit.lang, refused)?).await,
