@@ -202,6 +202,11 @@ async fn whoever_comes_is_told_whether_he_plays_or_waits_and_why() {
         let page = director.get(&opened.location).await.body;
         assert!(page.contains(late) && page.contains("until the first round began"), "{page}");
         assert!(!page.contains("Come to the director") && !page.contains("Self-registration is open"), "{page}");
+        assert!(page.contains("Take in</button>") && page.contains("name=\"door\""), "{page}");
+        state(TournamentState::Finished);
+        let over = director.get(&opened.location).await.body;
+        assert!(over.contains("The tournament is over") && over.contains("Strike off</button>"), "{over}");
+        assert!(!over.contains("Take in</button>") && !over.contains("name=\"door\""), "{over}");
     }
 }
 

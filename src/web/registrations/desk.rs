@@ -11,7 +11,7 @@ use crate::i18n::Lang;
 use crate::rules::entry::person_key;
 use crate::rules::word::words;
 use crate::store::registrations::{self, Registration, RegistrationState};
-use crate::store::tournaments;
+use crate::store::tournaments::{self, TournamentState};
 use crate::store::{Conn, RegistrationId, TournamentId, entries};
 use crate::web::hands::taken::day_and_time;
 use crate::web::layout::Tone;
@@ -37,6 +37,8 @@ struct Desk {
     /// Whether players may enter themselves, and whether that is said although a round was started.
     open: bool,
     wanted: bool,
+    /// Whether the tournament is over, so that nobody is entered any more.
+    over: bool,
     places: String,
     playing: usize,
     waiting: Vec<Waiting>,
@@ -84,6 +86,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, problems: Problems) ->
         nav: Nav::of(&tournament, Here::Entries),
         open: is_open(&tournament),
         wanted: tournament.registering,
+        over: tournament.state == TournamentState::Finished,
         places: tournament.places.map_or_else(String::new, |places| places.to_string()),
         playing: playing.len(),
         waiting,
