@@ -44,8 +44,8 @@ pub enum OpenError {
     Foreign(String),
     /// An older Skatwart wrote this database, and whoever only reads does not change it.
     #[error(
-        "{url} was written by an older Skatwart and lacks {steps} steps of this one (the first is {first}); nothing was \
-         changed. Make a backup, then start `skatwart serve` once: it brings the tables up to date"
+        "{url} was written by an older Skatwart and lacks steps of this one, {steps} in all (the first is {first}); \
+         nothing was changed. Make a backup, then start `skatwart serve` once: it brings the tables up to date"
     )]
     Outdated {
         /// The address, without its password.

@@ -49,7 +49,7 @@ fn reading_commands_say_what_an_older_database_lacks_and_leave_it_as_it_is() {
         for call in [&["check"][..], &["export", "1", &out], &["copy-to", &copy]] {
             let refused = skatwart(&database.address, call);
             assert_eq!(refused.status.code(), Some(1), "{call:?}: {}", said(&refused));
-            assert!(said(&refused).contains("lacks 1 steps"), "{call:?}: {}", said(&refused));
+            assert!(said(&refused).contains("lacks steps of this one, 1 in all"), "{call:?}: {}", said(&refused));
             assert!(said(&refused).contains("skatwart serve"), "{call:?}: {}", said(&refused));
             assert_eq!(database.store.read_now(steps).expect("counted"), older, "{call:?} changes nothing");
         }
