@@ -1,8 +1,10 @@
+use std::collections::BTreeSet;
+
 use super::*;
 use crate::rules::card::Card;
 use crate::rules::decks::DeckNumber;
 use crate::rules::hand::{Hand, Level, Outcome, Ouvert, Play};
-use crate::rules::rule_set::RuleSet;
+use crate::rules::rule_set::{GameRow, RuleSet};
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::TableSize;
 
@@ -185,4 +187,24 @@ fn what_is_not_solved_is_not_split() {
     assert!(makeable.opened(&grand).is_some());
     assert_eq!(makeable.opened(&Hand { ouvert: Ouvert::Revolution, ..grand }), None);
     assert_eq!(makeable.opened(&Hand::of(Game::Ramsch)), None);
+}
+
+#[test]
+fn neither_a_revolution_nor_a_variant_of_a_game_is_offered() {
+    let [dealer, forehand, ..] = Seat::ALL;
+    let old = RuleSet::by_id("hertefeld-1893").expect("it reads");
+    let more = old.with(&[("null-with-tricks".to_owned(), "full".to_owned())]).expect("an option");
+    let has = |wanted: fn(&GameRow<'_>) -> bool| more.games().any(|row| wanted(&row));
+    assert!(has(|row| row.ouvert == Ouvert::Revolution) && has(|row| row.variant.is_some()), "there are such games");
+    for rules in RuleSet::all().expect("rule sets").iter().chain([&more]) {
+        let makeable = written(deal("S7 H7"));
+        for seat in [dealer, forehand] {
+            let mut ways = BTreeSet::new();
+            for offer in makeable.offers(rules, seat) {
+                assert_ne!(offer.ouvert, Ouvert::Revolution, "{}: {offer:?}", rules.id());
+                let way = format!("{:?} {:?} {:?} {:?}", offer.game, offer.play, offer.ouvert, offer.announced);
+                assert!(ways.insert(way), "{}: twice {offer:?}", rules.id());
+            }
+        }
+    }
 }
