@@ -217,3 +217,6 @@ impl Made {
         Self { points: Some(u8::try_from(points).unwrap_or(0)), won: points >= 61 }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,6 +4,9 @@
 mod plain;
 mod worked;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use plain::ending;
 use skatwart::rules::card::{Card, CardSet, Rank, Suit};
 use skatwart::rules::dealing::deal;
@@ -154,4 +157,23 @@ fn a_search_that_may_not_go_on_says_so() {
     let dealt = deal("long", 1);
     let deal = OpenDeal { hands: dealt.hands, skat: dealt.skat, declarer: 0, leader: 0 };
     assert_eq!(Solver::with_limit(100).by_hand(&deal, CONTRACTS[1]), Err(Stopped));
+}
+
+#[test]
+fn a_search_asks_whether_it_is_stopped_and_counts_what_it_looked_at() {
+    let dealt = deal("long", 1);
+    let deal = OpenDeal { hands: dealt.hands, skat: dealt.skat, declarer: 0, leader: 0 };
+    let asked = Arc::new(AtomicUsize::new(0));
+    let third = {
+        let asked = Arc::clone(&asked);
+        move || asked.fetch_add(1, Ordering::Relaxed) == 2
+    };
+    let mut solver = Solver::stopped_by(Arc::new(third));
+    assert_eq!(solver.nodes(), 0);
+    assert_eq!(solver.by_hand(&deal, CONTRACTS[1]), Err(Stopped));
+    assert_eq!(asked.load(Ordering::Relaxed), 3, "it was asked until it said so, and then no more");
+    let looked_at = solver.nodes();
+    assert!((2 * 1024..=4 * 1024).contains(&looked_at), "{looked_at}");
+    assert_eq!(solver.by_hand(&deal, Contract::Null).map(|made| made.points), Ok(None));
+    assert!(solver.nodes() > looked_at, "the next game is counted as well");
 }
