@@ -115,3 +115,27 @@ async fn totals_at_the_table_need_nobody_and_a_late_word_is_answered_in_the_word
         }
     }
 }
+
+#[actix_web::test]
+async fn what_came_last_is_told_where_a_fine_has_the_number_of_a_hand() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let fine = [("number", "1"), ("offence", "misdeal"), ("offender", "4"), ("result", "fine")];
+        let passed = [("number", "1"), ("result", "passed")];
+        let last = |page: &str| {
+            let (_, told) = page.split_once("class=\"last\"").expect("a line for it");
+            told.split("</p>").next().expect("its end").to_owned()
+        };
+        for (fields, fined) in [(&fine[..], true), (&passed[..], false)] {
+            let key = new_key();
+            let sent = at_table(&app.nobody(), KEEPER, "hands", &[fields, &[("key", &key)]].concat()).await;
+            assert_eq!(sent.status, 303, "{}", sent.body);
+            let phone = last(&app.nobody().get(&format!("/k/{KEEPER}")).await.body);
+            assert_eq!(phone.contains("misdeal"), fined, "{phone}");
+            assert_eq!(phone.contains("passed in"), !fined, "{phone}");
+        }
+        let desk = app.as_desk().await.get(&format!("/sheets/{sheet}/desk?saved=1")).await.body;
+        assert!(desk.contains("Hand 1: passed in"), "{desk}");
+    }
+}

@@ -286,9 +286,10 @@ pub fn letters(lang: Lang, rules: &RuleSet) -> (String, Vec<(&'static str, Strin
     (lang.say(example), quick::letters(rules).into_iter().map(means).collect())
 }
 
-/// A hand that was saved, in words: "Spiel 23: Jörg, Grand mit 2, gewonnen +72".
+/// A hand that was saved, in words: "Spiel 23: Jörg, Grand mit 2, gewonnen +72". Where a fine has the same number, whichever
+/// came last.
 pub fn said(lang: Lang, whole: &Whole, names: &Names, number: i32) -> Option<String> {
-    let stored = whole.hands.iter().rfind(|stored| stored.new.number == number)?;
+    let stored = whole.hands.iter().filter(|stored| stored.new.number == number).max_by_key(|stored| stored.id)?;
     let mut args = Values::new();
     args.set("number", number);
     args.set("hand", whole.told_stored(lang, names, stored));
