@@ -131,8 +131,13 @@ fn check_free(
     if !fits {
         // A page on which no number is free has none to send.
         let full = number == 0 && hands::standing(conn, placed.sheet.id)? >= hands;
-        let refusal = if full { Refusal::NoneLeft } else { Refusal::Beyond { number, hands } };
-        return Err(refusal.into());
+        let struck = number > hands && placed.sheet.struck.is_some();
+        return Err(match (full, struck) {
+            (true, _) => Refusal::NoneLeft,
+            (false, true) => Refusal::Struck { number },
+            (false, false) => Refusal::Beyond { number, hands },
+        }
+        .into());
     }
     if !counts {
         return Ok(());

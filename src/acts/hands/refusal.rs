@@ -18,6 +18,8 @@ refusals! {
         ByTotals = "sheet-is-totals",
         /// There is no such hand on the sheet.
         Beyond { number: i32, hands: i32 } = "enter-number-beyond" at Number,
+        /// The director struck what the table had not begun.
+        Struck { number: i32 } = "enter-number-struck" at Number,
         /// Everything due stands, and no number is free.
         NoneLeft = "desk-line-full",
         /// Everything due stands, though a number below is free.

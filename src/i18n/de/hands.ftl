@@ -225,6 +225,7 @@ enter-unreadable = „{ $typed }“ passt hier nicht. Schreibe eine ganze Zahl i
 enter-card-unknown = „{ $card }“ ist keine Karte. Schreibe Farbe C S H D und Bild A T K Q J 9 8 7, zum Beispiel CJ.
 enter-card-twice = { $card } steht zweimal da.
 enter-number-beyond = Spiel { $number } von { $hands } gibt es nicht. Diese Liste hat { $hands } Spiele.
+enter-number-struck = Spiel { $number } ist gestrichen. Hatte der Tisch es vorher begonnen, rufe die Leitung: Sie kann das zurücknehmen.
 enter-list-full = Auf dieser Liste { $hands ->
     [one] steht das eine Spiel schon, das zu spielen war
    *[other] stehen schon alle { $hands } Spiele, die zu spielen waren

@@ -225,6 +225,7 @@ enter-unreadable = “{ $typed }” is not possible here. Write a whole number i
 enter-card-unknown = “{ $card }” is not a card. Write suit C S H D and rank A T K Q J 9 8 7, for example CJ.
 enter-card-twice = { $card } appears twice.
 enter-number-beyond = There is no hand { $number } of { $hands }. This sheet has { $hands } hands.
+enter-number-struck = Hand { $number } was struck. If the table had begun it before, call the director, who can take that back.
 enter-list-full = { $hands ->
     [one] The one hand this sheet had to play stands already
    *[other] All { $hands } hands this sheet had to play stand already

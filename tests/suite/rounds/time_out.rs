@@ -91,7 +91,11 @@ async fn a_round_that_is_broken_off_ends_with_what_was_played_and_says_why_every
         // The paper list is typed as far as it goes, and no further.
         write(&director, second, 1..=5).await;
         let more = director.post_form(&format!("/sheets/{second}/hands"), &[("number", "6"), ("quick", "p")]).await;
-        assert_eq!(more.status, 422, "{}", more.body);
+        assert!(more.status == 422 && more.body.contains("Hand 6 was struck"), "{}", more.body);
+        // A phone whose hands waited for the network hears it, though it can enter none any more.
+        let key = hall(&app.store, id, 1).sheets[&2].keeper_key.clone();
+        let late = app.nobody().post_form(&format!("/k/{key}/hands"), &[("number", "7"), ("result", "passed")]).await;
+        assert!(late.status == 422 && late.body.contains("Hand 7 was struck"), "{}", late.body);
         close(&app.store, id, 1, "over").expect("every list is complete");
         assert_eq!(differences(&app.store), Vec::<String>::new());
         // A folder keeps it, and is the same after it was taken over.
