@@ -34,7 +34,7 @@ pub use reckon::typed;
 impl Folder {
     /// Reads a folder, or answers everything that is wrong with it.
     pub fn read(files: &Files) -> Result<Self, Problems> {
-        let mut problems = by_semicolons(files);
+        let mut problems = saved_otherwise(files);
         if !problems.0.is_empty() {
             return Err(problems);
         }
@@ -194,11 +194,16 @@ impl Folder {
     }
 }
 
-/// The files that were saved with semicolons: whatever else would be wrong follows from that.
-fn by_semicolons(files: &Files) -> Problems {
+/// The files that were saved with semicolons or in another encoding: whatever else would be wrong follows from that.
+fn saved_otherwise(files: &Files) -> Problems {
     let tables = WRITTEN.iter().filter(|name| name.rsplit_once('.').is_some_and(|(_, ending)| ending == "csv"));
-    let saved = tables.filter(|name| files.get(name).is_some_and(table::by_semicolons));
-    Problems(saved.map(|name| Problem::of_file(name, Wrong::Semicolons)).collect())
+    let bytes = tables.filter_map(|name| Some((name, files.get(name)?)));
+    let found = bytes.flat_map(|(name, bytes)| {
+        let foreign = std::str::from_utf8(bytes).is_err().then_some(Wrong::NotUtf8);
+        let cut = table::by_semicolons(bytes).then_some(Wrong::Semicolons);
+        foreign.into_iter().chain(cut).map(move |wrong| Problem::of_file(name, wrong))
+    });
+    Problems(found.collect())
 }
 
 /// The CSV files that are not part of the format.

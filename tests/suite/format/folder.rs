@@ -66,6 +66,18 @@ fn a_file_that_was_saved_with_semicolons_is_told_once_and_nothing_that_follows_f
 }
 
 #[test]
+fn a_file_that_was_saved_in_another_encoding_is_told_once_and_nothing_that_follows_from_it() {
+    let said = "is not UTF-8; save the file as UTF-8";
+    let old = |text: &str| text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?')).collect::<Vec<_>>();
+    let mut folder = files(&[]);
+    folder.put("players.csv", old(&PLAYERS.replace(",A", ",Ä").replace(",B", ",Ö")));
+    assert_eq!(refusal(&folder), format!("players.csv: {said}"));
+    folder.put("players.csv", old(&PLAYERS.replace(",A", ",Ä").replace(',', ";")));
+    let cut = "its columns are separated by semicolons; save it with commas between them";
+    assert_eq!(refusal(&folder), format!("players.csv: {said}\nplayers.csv: {cut}"));
+}
+
+#[test]
 fn lots_in_the_file_decide_a_shared_place() {
     let toml =
         format!("{TOML}[[lot]]\nnumber = 4\nrank = 1\nseed = \"x\"\n[[lot]]\nnumber = 3\nrank = 2\nseed = \"x\"\n");
