@@ -34,6 +34,18 @@ pub enum FileError {
         /// What is wrong with it.
         what: String,
     },
+    /// Nobody closed it, so what came last stands in the log beside it.
+    #[error(
+        "{path} was not closed: beside it lies its log {log}, and without that the last hands are missing. Start \
+         Skatwart on it once and stop it, or make a backup of it with `skatwart backup` and restore that; nothing was \
+         restored"
+    )]
+    Unclosed {
+        /// The file.
+        path: PathBuf,
+        /// What lies beside it.
+        log: PathBuf,
+    },
     /// It cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -63,6 +75,17 @@ pub(super) fn remove(path: &Path) -> Result<(), FileError> {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(FileError::system(path)(error)),
         _ => Ok(()),
     }
+}
+
+/// Refuses a file beside which its log lies: what came last stands there alone.
+pub(super) fn require_closed(path: &Path) -> Result<(), FileError> {
+    for ending in ["-wal", "-journal"] {
+        let log = beside(path, ending);
+        if fs::metadata(&log).is_ok_and(|found| found.len() > 0) {
+            return Err(FileError::Unclosed { path: path.to_owned(), log });
+        }
+    }
+    Ok(())
 }
 
 /// Gives a finished file its name, so that the name never stands for half a file, also after a power cut.

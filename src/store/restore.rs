@@ -107,6 +107,7 @@ fn sweep(copy: &Path) -> Result<(), FileError> {
 
 fn copied_and_verified(from: &Path, copy: &Path, at: NaiveDateTime) -> Result<PathBuf, FileError> {
     let mut backup = File::open(from).map_err(FileError::system(from))?;
+    file::require_closed(from)?;
     keep_private(copy).map_err(Error::internal)?;
     let copied = File::create(copy).and_then(|mut copy| io::copy(&mut backup, &mut copy));
     copied.map_err(FileError::system(copy))?;

@@ -36,3 +36,24 @@ fn a_drill_tries_a_backup_and_leaves_the_database() {
     let endless = skatwart(&database, &["backup", &folder, "--every", "1h"]);
     assert_eq!(endless.status.code(), Some(2), "it must be said how many stay");
 }
+
+#[test]
+fn a_database_beside_which_its_log_lies_is_no_backup() {
+    let directory = TempDir::new().expect("a temporary directory");
+    let path = |name: &str| directory.path().join(name).display().to_string();
+    let (database, copy, new) = (path("skatwart.db"), path("copy.db"), path("new.db"));
+    let store = Store::open(&DatabaseUrl::parse(&database).expect("a file")).expect("opened");
+    store.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("written");
+    // As after a program that was killed: what came last stands in the log.
+    for call in [&["restore", &database][..], &["restore", &database, "--drill"]] {
+        let refused = skatwart(&new, call);
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(1), "{refused:?}");
+        assert!(said.contains("skatwart.db-wal") && said.contains("skatwart backup"), "{said}");
+        assert!(!directory.path().join("new.db").exists(), "{call:?} restores nothing");
+    }
+    assert_eq!(skatwart(&database, &["backup", &copy]).status.code(), Some(0));
+    assert_eq!(skatwart(&new, &["restore", &copy]).status.code(), Some(0));
+    let restored = Store::open(&DatabaseUrl::parse(&new).expect("a file")).expect("opened");
+    assert_eq!(restored.read_now(tournaments::list).expect("read").len(), 1, "a backup has what stands in the log");
+}
