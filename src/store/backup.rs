@@ -41,15 +41,23 @@ pub fn backup(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
         return Err(BackupError::Exists(to.to_owned()));
     }
     let unfinished = file::beside(to, ".unfinished");
-    file::remove(&unfinished)?;
-    match url {
-        DatabaseUrl::Sqlite(_) => vacuum(url, &unfinished)?,
-        DatabaseUrl::Postgres(_) => copy_rows(url, &unfinished)?,
+    file::sweep(&unfinished)?;
+    let written = write(url, &unfinished).and_then(|()| Ok(file::publish(&unfinished, to)?));
+    if written.is_err() {
+        // On a full disk half a backup would hold the last bytes, which others need.
+        file::sweep(&unfinished)?;
     }
-    file::verify(&unfinished)?;
-    seal::seal(&unfinished)?;
-    seal::verify(&unfinished)?;
-    Ok(file::publish(&unfinished, to)?)
+    written
+}
+
+fn write(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
+    match url {
+        DatabaseUrl::Sqlite(_) => vacuum(url, to)?,
+        DatabaseUrl::Postgres(_) => copy_rows(url, to)?,
+    }
+    file::verify(to)?;
+    seal::seal(to)?;
+    Ok(seal::verify(to)?)
 }
 
 /// `SQLite` writes the file itself, in one read transaction, without holding up the writer.

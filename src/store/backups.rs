@@ -15,31 +15,36 @@ const NAME: &str = "skatwart-%Y-%m-%dT%H-%M-%SZ.db";
 /// What a backup that was killed leaves behind.
 const UNFINISHED: &str = ".unfinished";
 
-/// Writes a backup of this moment into the folder, looks through it, and keeps the newest so many. Nothing else in the
-/// folder is touched. Answers the new file.
+/// Writes a backup of this moment into the folder, looks through it, and keeps the newest so many. What one that was
+/// killed left behind goes first, for it may hold the last bytes of the disk. Nothing else in the folder is touched.
+/// Answers the new file.
 pub fn add(url: &DatabaseUrl, folder: &Path, keep: NonZeroUsize, at: NaiveDateTime) -> Result<PathBuf, BackupError> {
     fs::create_dir_all(folder).map_err(FileError::system(folder))?;
+    sweep(folder, at)?;
     let new = folder.join(at.format(NAME).to_string());
     backup::backup(url, &new)?;
     for old in too_many(&named(folder)?, &new, keep) {
         file::remove(&old)?;
     }
-    for (moment, half) in half_written(folder)? {
-        // One that another program writes just now is younger.
-        if at.signed_duration_since(moment) > TimeDelta::days(1) {
-            file::remove(&half)?;
+    Ok(new)
+}
+
+/// Takes away what earlier ones left half written, each part by itself.
+fn sweep(folder: &Path, at: NaiveDateTime) -> Result<(), FileError> {
+    for part in file::PARTS {
+        for (moment, half) in moments(folder, &format!("{UNFINISHED}{part}"))? {
+            // One that another program writes just now is younger.
+            if at.signed_duration_since(moment) > TimeDelta::days(1) {
+                file::remove(&half)?;
+            }
         }
     }
-    Ok(new)
+    Ok(())
 }
 
 /// The backups in a folder by moment, the oldest first.
 fn named(folder: &Path) -> Result<Vec<(NaiveDateTime, PathBuf)>, FileError> {
     moments(folder, "")
-}
-
-fn half_written(folder: &Path) -> Result<Vec<(NaiveDateTime, PathBuf)>, FileError> {
-    moments(folder, UNFINISHED)
 }
 
 /// The files named like a backup with this ending behind it, by moment.
@@ -69,7 +74,11 @@ fn too_many(all: &[(NaiveDateTime, PathBuf)], new: &Path, keep: NonZeroUsize) ->
 
 #[cfg(test)]
 mod tests {
+    use diesel::RunQueryDsl as _;
+    use diesel::sql_types::BigInt;
+
     use super::*;
+    use crate::store::conn::Conn;
 
     fn moment(text: &str) -> NaiveDateTime {
         NaiveDateTime::parse_from_str(text, "%Y-%m-%d %H:%M").expect("a moment")
@@ -102,5 +111,39 @@ mod tests {
             matches!(add(&url, &copies, keep, moment("2026-11-25 15:00")), Err(BackupError::Exists(_))),
             "two of one second would overwrite each other"
         );
+    }
+
+    /// Scratches the page on which this table begins, so that writing it into a backup fails midway.
+    fn scratch(database: &Path, table: &str) {
+        let mut conn = Conn::open(&DatabaseUrl::Sqlite(database.to_owned())).expect("opened");
+        let mut ask =
+            |question: &str| diesel::dsl::sql::<BigInt>(question).get_result::<i64>(&mut conn).expect("a number");
+        let size = usize::try_from(ask("SELECT page_size FROM pragma_page_size")).expect("a size");
+        let page = ask(&format!("SELECT rootpage FROM sqlite_schema WHERE name = '{table}'"));
+        drop(conn);
+        file::fold(database).expect("closed");
+        let mut bytes = fs::read(database).expect("the database");
+        let begins = (usize::try_from(page).expect("a page") - 1) * size;
+        bytes[begins..begins + size].fill(0x55);
+        fs::write(database, bytes).expect("written");
+    }
+
+    #[test]
+    fn one_that_fails_midway_leaves_nothing_behind_and_sweeps_what_others_left() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = folder.path().join("all.db");
+        let url = DatabaseUrl::Sqlite(database.clone());
+        drop(crate::store::Store::open(&url).expect("a database"));
+        scratch(&database, "hands");
+        let copies = folder.path().join("copies");
+        fs::create_dir(&copies).expect("a folder");
+        for part in file::PARTS {
+            let half = format!("skatwart-2026-11-20T10-00-00Z.db.unfinished{part}");
+            fs::write(copies.join(half), "half").expect("a file");
+        }
+        let keep = NonZeroUsize::new(2).expect("two");
+        let failed = add(&url, &copies, keep, moment("2026-11-25 10:00")).expect_err("a page cannot be read");
+        assert!(failed.to_string().contains("malformed"), "it fails while it writes: {failed}");
+        assert_eq!(copies.read_dir().expect("a folder").count(), 0);
     }
 }

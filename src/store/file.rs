@@ -12,6 +12,9 @@ use super::error::Error;
 use super::migrate::{OpenError, dangling_references};
 use super::url::DatabaseUrl;
 
+/// What is called like a database and belongs to it: the file, and what lies beside it until it is closed.
+pub(super) const PARTS: [&str; 4] = ["", "-wal", "-shm", "-journal"];
+
 /// What is wrong with a file.
 #[derive(Debug, Error)]
 pub enum FileError {
@@ -75,6 +78,11 @@ pub(super) fn remove(path: &Path) -> Result<(), FileError> {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(FileError::system(path)(error)),
         _ => Ok(()),
     }
+}
+
+/// Takes a database of ours away with everything beside it; nothing of it need be there.
+pub(super) fn sweep(path: &Path) -> Result<(), FileError> {
+    PARTS.iter().try_for_each(|part| remove(&beside(path, part)))
 }
 
 /// Refuses a file beside which its log lies: what came last stands there alone.

@@ -78,7 +78,7 @@ fn restore_file(from: &Path, to: &Path, existing: Existing, at: NaiveDateTime) -
     if to.exists()
         && let Err(in_use) = make_sure_it_is_closed(to)
     {
-        sweep(&prepared)?;
+        file::sweep(&prepared)?;
         return Err(in_use);
     }
     // A log beside a replaced file would be read into the new one.
@@ -90,19 +90,12 @@ fn restore_file(from: &Path, to: &Path, existing: Existing, at: NaiveDateTime) -
 
 /// A copy of the backup, looked through and brought up to date. One that fails is not left lying about.
 fn prepare(from: &Path, copy: &Path, at: NaiveDateTime) -> Result<PathBuf, FileError> {
-    sweep(copy)?;
+    file::sweep(copy)?;
     let prepared = copied_and_verified(from, copy, at);
     if prepared.is_err() {
-        sweep(copy)?;
+        file::sweep(copy)?;
     }
     prepared
-}
-
-fn sweep(copy: &Path) -> Result<(), FileError> {
-    for ending in ["", "-wal", "-shm", "-journal"] {
-        file::remove(&file::beside(copy, ending))?;
-    }
-    Ok(())
 }
 
 fn copied_and_verified(from: &Path, copy: &Path, at: NaiveDateTime) -> Result<PathBuf, FileError> {
