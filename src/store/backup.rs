@@ -21,6 +21,9 @@ pub enum BackupError {
     /// A backup never overwrites another.
     #[error("{0} exists already; a backup never overwrites anything, choose another name")]
     Exists(PathBuf),
+    /// The folder of the new file is missing.
+    #[error("there is no folder {0} to write the backup into; make it first, or choose another place")]
+    NoFolder(PathBuf),
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -39,6 +42,9 @@ pub enum BackupError {
 pub fn backup(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
     if to.exists() {
         return Err(BackupError::Exists(to.to_owned()));
+    }
+    if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
+        return Err(BackupError::NoFolder(folder.to_owned()));
     }
     let unfinished = file::beside(to, ".unfinished");
     file::sweep(&unfinished)?;
@@ -64,7 +70,7 @@ fn write(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
 fn vacuum(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
     require(url)?;
     // SQLite fills an empty file that is there, and leaves it its rights.
-    keep_private(to).map_err(|error| OpenError::unreachable(url, &error))?;
+    keep_private(to).map_err(FileError::system(to))?;
     let mut conn = Conn::open(url).map_err(|error| OpenError::unreachable(url, &error))?;
     diesel::sql_query("VACUUM INTO $1")
         .bind::<Text, _>(to.to_string_lossy().into_owned())
@@ -76,6 +82,7 @@ fn vacuum(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
 /// The rows of a server, as of one moment, through the same models.
 fn copy_rows(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
     let source = Store::open_existing(url)?;
+    keep_private(to).map_err(FileError::system(to))?;
     let target = Store::open(&DatabaseUrl::Sqlite(to.to_owned()))?;
     target.write_now(move |to| source.read_now(|from| copy::everything(from, to)))?;
     drop(target);

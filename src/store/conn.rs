@@ -1,7 +1,7 @@
 //! One connection to either database, opened and used the same way.
 
 use std::fs::OpenOptions;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use diesel::connection::{AnsiTransactionManager, SimpleConnection as _, TransactionManager};
@@ -52,7 +52,8 @@ impl Conn {
         match url {
             DatabaseUrl::Postgres(address) => PgConnection::establish(&DatabaseUrl::for_libpq(address)).map(Self::Pg),
             DatabaseUrl::Sqlite(path) => {
-                keep_private(path)?;
+                keep_private(path)
+                    .map_err(|error| ConnectionError::BadConnection(format!("the file cannot be created: {error}")))?;
                 let mut conn = SqliteConnection::establish(&path.to_string_lossy())?;
                 // The waiting time first, so that the others wait too; each in its own statement.
                 for pragma in ["PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL"] {
@@ -195,18 +196,16 @@ impl Conn {
 
 /// A new database is for its owner alone, for it holds password hashes; the files beside it take after it.
 #[cfg(unix)]
-pub(super) fn keep_private(path: &Path) -> ConnectionResult<()> {
+pub(super) fn keep_private(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::OpenOptionsExt as _;
     match OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
-        Err(error) if error.kind() != ErrorKind::AlreadyExists => {
-            Err(ConnectionError::BadConnection(format!("the file cannot be created: {error}")))
-        }
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error),
         _ => Ok(()),
     }
 }
 
 /// Elsewhere the folder decides who may read a new database.
 #[cfg(not(unix))]
-pub(super) const fn keep_private(_path: &Path) -> ConnectionResult<()> {
+pub(super) const fn keep_private(_path: &Path) -> io::Result<()> {
     Ok(())
 }

@@ -27,7 +27,7 @@ pub enum FileError {
         source: std::io::Error,
     },
     /// No database, or not one of ours.
-    #[error("{0} is not a Skatwart database")]
+    #[error("{0} is neither a backup nor a database of Skatwart")]
     Foreign(PathBuf),
     /// The file is broken.
     #[error("{path} is damaged: {what}")]

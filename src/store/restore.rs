@@ -101,7 +101,7 @@ fn prepare(from: &Path, copy: &Path, at: NaiveDateTime) -> Result<PathBuf, FileE
 fn copied_and_verified(from: &Path, copy: &Path, at: NaiveDateTime) -> Result<PathBuf, FileError> {
     let mut backup = File::open(from).map_err(FileError::system(from))?;
     file::require_closed(from)?;
-    keep_private(copy).map_err(Error::internal)?;
+    keep_private(copy).map_err(FileError::system(copy))?;
     let copied = File::create(copy).and_then(|mut copy| io::copy(&mut backup, &mut copy));
     copied.map_err(FileError::system(copy))?;
     seal::verify(copy).map_err(|error| naming(error, from))?;

@@ -15,6 +15,8 @@ use super::settings;
 use super::url::DatabaseUrl;
 use crate::rules::hex::hex;
 
+/// What every file of `SQLite` begins with.
+const DATABASE: &[u8] = b"SQLite format 3\0";
 const SETTING: &str = "backup-digest";
 /// What stands before the digest.
 const MARK: &[u8] = b"skatwart-backup-sha256:";
@@ -74,13 +76,14 @@ pub(super) fn unseal(conn: &mut Conn) -> Result<(), Error> {
     Ok(conn.batch_execute("PRAGMA user_version = 0")?)
 }
 
-/// Whether a database carries a digest, by its own account.
+/// Whether a database carries a digest, by its own account. Of any other file the same bytes say nothing.
 fn is_sealed(path: &Path) -> io::Result<bool> {
     let mut head = [0; 100];
     let mut file = File::open(path)?;
-    // What is shorter than the head of a database is none, which is said elsewhere.
+    // What is no database, or shorter than the head of one, is told elsewhere.
     let read = file.read(&mut head)?;
-    Ok(head.get(..read).and_then(|head| head.get(USER_VERSION)).is_some_and(|version| version != [0; 4]))
+    let head = head.get(..read).filter(|head| head.starts_with(DATABASE));
+    Ok(head.and_then(|head| head.get(USER_VERSION)).is_some_and(|version| version != [0; 4]))
 }
 
 /// Where digests may stand.

@@ -210,12 +210,14 @@ fn what_is_no_sound_backup_is_refused_and_the_database_stays() {
     for byte in scratched.iter_mut().skip(8 * 4096).take(4096) {
         *byte = 0x55;
     }
-    for (name, bytes) in [("torn", torn), ("scratched", scratched), ("text", b"no database".to_vec())] {
+    let text = "no database\n".repeat(50).into_bytes();
+    for (name, bytes) in [("torn", torn), ("scratched", scratched), ("text", text)] {
         let file = directory.path().join(name);
         std::fs::write(&file, bytes).expect("written");
         let refused = restore(&file, &database.url, Existing::Overwrite, clock::now()).expect_err(name);
         assert!(matches!(refused, RestoreError::File(_)), "{name}: {refused:?}");
         assert!(refused.to_string().contains(name), "{name}: {refused}");
+        assert_eq!(name == "text", refused.to_string().contains("neither a backup nor a database"), "{refused}");
         let DatabaseUrl::Sqlite(path) = &database.url else { panic!("a file") };
         let left = path.parent().expect("a folder").read_dir().expect("a folder");
         let left: BTreeSet<_> = left.map(|entry| entry.expect("an entry").file_name()).collect();
@@ -300,6 +302,12 @@ fn the_commands_answer_with_their_exit_codes() {
     fill(&Store::open(&DatabaseUrl::parse(&database).expect("a file")).expect("opened"));
     assert_eq!(skatwart(&database, &["backup", &file]).status.code(), Some(0));
     assert_eq!(skatwart(&database, &["backup", &file]).status.code(), Some(1));
+    let nowhere = skatwart(&database, &["backup", &path("nowhere/backup.db")]);
+    let said = String::from_utf8_lossy(&nowhere.stderr);
+    assert!(
+        nowhere.status.code() == Some(1) && said.contains("there is no folder") && said.contains("nowhere"),
+        "{said}"
+    );
     assert_eq!(skatwart(&database, &["restore", &file]).status.code(), Some(1));
     assert_eq!(skatwart(&database, &["restore", &file, "--overwrite"]).status.code(), Some(0));
     assert_eq!(skatwart("mysql://host/x", &["backup", &file]).status.code(), Some(2));
