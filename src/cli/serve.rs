@@ -11,7 +11,7 @@ use crate::cli::log;
 use crate::config::{Config, Patience, Proxies, ProxyCount, ProxyHeader, Tls};
 use crate::store::Store;
 use crate::web::patience;
-use crate::web::serving::Server;
+use crate::web::serving::{Places, Server};
 
 /// Where the application listens.
 #[derive(Clone, Debug, Args)]
@@ -51,7 +51,8 @@ pub struct Serve {
     pub log: log::Form,
 }
 
-/// Opens the database and serves until it is told to stop.
+/// Takes the address, opens the database and serves until it is told to stop. Where the address is taken, as by the
+/// edition before, the database stays as that one needs it.
 pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
     log::begin(serve.log);
     let proxies = Proxies { count: serve.behind_proxy.0, header: serve.proxy_header };
@@ -66,8 +67,9 @@ pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
     let closing = config.patience.closing;
     let url = failure::database(database)?;
     actix_web::rt::System::new().block_on(async {
+        let places = Places::take(&config).map_err(Failure::impossible)?;
         let store = Store::open(&url).map_err(Failure::impossible)?;
-        let server = Server::build(store, config).map_err(Failure::impossible)?;
+        let server = Server::build_at(places, store, config).map_err(Failure::impossible)?;
         if let Err(error) = greet(&server) {
             // Nobody reads along, which is no reason not to serve.
             tracing::warn!(%error, "the address could not be shown");

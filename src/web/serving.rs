@@ -26,10 +26,10 @@ use crate::web::events::hub::Hub;
 use crate::web::server::App;
 use crate::web::sessions::Sessions;
 use crate::web::site::{self, SITE};
-use crate::web::tls::{self, TlsError};
+use crate::web::tls::TlsError;
 use crate::web::{accounts, fault, patience, slim, telling};
 
-use listening::bind;
+pub use listening::Places;
 
 /// A bound, not yet running application.
 pub struct Server {
@@ -88,18 +88,12 @@ const WORKERS: usize = 2;
 impl Server {
     /// Binds the address and makes everything ready. Asks the database, so it is called before anything is served.
     pub fn build(store: Store, config: Config) -> Result<Self, StartError> {
-        Self::build_with(store, config, |_| {})
+        Self::build_at(Places::take(&config)?, store, config)
     }
 
-    /// [`build`](Self::build) with routes beside the site map, for measuring them under the same conditions.
-    pub fn build_with(
-        store: Store,
-        config: Config,
-        more: impl Fn(&mut web::ServiceConfig) + Clone + Send + 'static,
-    ) -> Result<Self, StartError> {
-        let (listener, port) = bind(&config.bind)?;
-        let telling = config.metrics.as_deref().map(bind).transpose()?;
-        let tls = config.tls.as_ref().map(tls::read).transpose()?;
+    /// The same at addresses that were taken before the database was opened.
+    pub fn build_at(places: Places, store: Store, config: Config) -> Result<Self, StartError> {
+        let Places { listener, port, telling, tls } = places;
         let address = config.public_address(port);
         store.write_now(|conn| upkeep::clear(conn, clock::now()))?;
         let key = cookie_key(&store)?;
@@ -125,7 +119,6 @@ impl Server {
                 .wrap(from_fn(slim::pack))
                 .wrap(from_fn(guard))
                 .configure(site::configure)
-                .configure(|config| more(config))
                 .default_service(web::to(fault::nothing_here))
         })
         .workers(WORKERS)
@@ -142,8 +135,7 @@ impl Server {
         };
         let taken = |source| StartError::Bind { bind: address.clone(), source };
         let running = server.map_err(taken)?.run();
-        let telling =
-            telling.map(|(listener, _port)| telling::serve(all.clone(), listener)).transpose().map_err(taken)?;
+        let telling = telling.map(|listener| telling::serve(all.clone(), listener)).transpose().map_err(taken)?;
         Ok(Self { port, address, set_up, running, telling, app: all, store })
     }
 

@@ -1,17 +1,40 @@
-//! The address the program listens on.
+//! The addresses the program listens on, taken before anything of the database is touched: whoever finds them taken leaves
+//! it as it is.
 
 use std::net::TcpListener;
 
+use rustls::ServerConfig;
 use socket2::SockRef;
 
 use super::StartError;
+use crate::config::Config;
+use crate::web::tls;
 
 /// So many may knock in one moment before the first of them is let in; the system may allow fewer. When a hall's network comes
 /// back all its phones and boards come at once, and whoever finds no room here is left to try again a second later or three.
 const KNOCKING: i32 = 4096;
 
+/// The addresses, bound, and what is encrypted with there.
+pub struct Places {
+    pub(super) listener: TcpListener,
+    pub(super) port: u16,
+    /// Where it is told what is counted.
+    pub(super) telling: Option<TcpListener>,
+    pub(super) tls: Option<ServerConfig>,
+}
+
+impl Places {
+    /// Takes the addresses of these settings.
+    pub fn take(config: &Config) -> Result<Self, StartError> {
+        let (listener, port) = bind(&config.bind)?;
+        let telling = config.metrics.as_deref().map(bind).transpose()?.map(|(listener, _port)| listener);
+        let tls = config.tls.as_ref().map(tls::read).transpose()?;
+        Ok(Self { listener, port, telling, tls })
+    }
+}
+
 /// Binds an address; answers the port as well, which the system chooses where 0 is asked for.
-pub fn bind(address: &str) -> Result<(TcpListener, u16), StartError> {
+fn bind(address: &str) -> Result<(TcpListener, u16), StartError> {
     let bound = TcpListener::bind(address).and_then(|listener| {
         // The library asks for room for 128.
         SockRef::from(&listener).listen(KNOCKING)?;

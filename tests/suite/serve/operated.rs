@@ -132,3 +132,20 @@ async fn a_log_for_programs_has_one_object_a_line() {
         "{rest}"
     );
 }
+
+#[test]
+fn where_its_address_is_taken_it_leaves_the_database_alone() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let bind = taken.local_addr().expect("its address").to_string();
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let address = folder.path().join("skatwart.db").display().to_string();
+    let mut beside = Command::new(env!("CARGO_BIN_EXE_skatwart"));
+    beside.args(["serve", "--database", &address, "--bind", &bind]);
+    for mut start in [beside, call(&address, &["--metrics", &bind])] {
+        let ended = start.output().expect("it ends");
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert!(ended.status.code() == Some(1) && said.contains("Is Skatwart running already?"), "{said}");
+        // A step of this edition under a running older one would be a fault in each of its answers.
+        assert_eq!(folder.path().read_dir().expect("a folder").count(), 0, "not even an empty one is made");
+    }
+}
