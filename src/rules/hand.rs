@@ -262,6 +262,16 @@ impl Hand {
             collected: None,
         }
     }
+
+    /// Whether the declarer won with this score: its sign says so. A score of 0 that the director fixed says neither unless
+    /// the result stands beside it.
+    pub fn won(&self, score: i32) -> Option<bool> {
+        match self.result {
+            Some(result) if score == 0 => Some(result == Outcome::Won),
+            None if score == 0 && self.adjudicated.is_some() => None,
+            _ => Some(score >= 0),
+        }
+    }
 }
 
 args!(word: Game, Level, Offence, Ouvert, Play, Variant);

@@ -165,11 +165,10 @@ impl<'s> Sheet<'s> {
     /// Proves the invariants: every hand is counted once, every lost game stands at all the others, and the entries
     /// of the lines are the totals.
     pub fn check<'h>(&self, hands: impl IntoIterator<Item = &'h Judged>) -> Result<(), SheetError> {
-        let undecided = |judged: &Judged| judged.hand.declarer.is_some() && judged.won.is_none();
         let mut entries = [0_i32; 4];
         let mut open = 0_u16;
         for judged in hands {
-            open = open.saturating_add(u16::from(undecided(judged)));
+            open = open.saturating_add(u16::from(judged.is_undecided()));
             for (sum, entry) in entries.iter_mut().zip(self.system.entries(judged, self.size)) {
                 *sum = sum.saturating_add(entry);
             }

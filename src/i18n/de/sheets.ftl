@@ -117,15 +117,24 @@ beer-round-divided = Spiel { $number }: { $names } waren gleich hoch und teilen 
 beer-maidens = Als Jungfer doppelten Einsatz bekommt: { $names }.
 beer-marks-given = Spiel { $number }: Striche für { $marks }.
 beer-remitted = Spiel { $number }: { $name } erlässt { $points }.
-check-hands = { $won } gewonnen + { $lost } verloren + { $passed } eingepasst = { $hands ->
+check-hands = { $won } gewonnen + { $lost } verloren + { $passed } eingepasst{ $open ->
+        [0] {""}
+       *[other] {" "}+ { $open } weder gewonnen noch verloren
+    } = { $hands ->
         [one] 1 Spiel
        *[other] { $hands } Spiele
     }.
-check-hands-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch + { $passed } eingepasst = { $hands ->
+check-hands-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch + { $passed } eingepasst{ $open ->
+        [0] {""}
+       *[other] {" "}+ { $open } weder gewonnen noch verloren
+    } = { $hands ->
         [one] 1 Spiel
        *[other] { $hands } Spiele
     }.
-check-hands-only-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch = { $hands ->
+check-hands-only-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch{ $open ->
+        [0] {""}
+       *[other] {" "}+ { $open } weder gewonnen noch verloren
+    } = { $hands ->
         [one] 1 Spiel
        *[other] { $hands } Spiele
     }.

@@ -117,15 +117,24 @@ beer-round-divided = Hand { $number }: { $names } were equal and divide the roun
 beer-maidens = A double stake as Maiden for: { $names }.
 beer-marks-given = Hand { $number }: marks for { $marks }.
 beer-remitted = Hand { $number }: { $name } remits { $points }.
-check-hands = { $won } won + { $lost } lost + { $passed } passed in = { $hands ->
+check-hands = { $won } won + { $lost } lost + { $passed } passed in{ $open ->
+        [0] {""}
+       *[other] {" "}+ { $open } neither won nor lost
+    } = { $hands ->
         [one] 1 hand
        *[other] { $hands } hands
     }.
-check-hands-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch + { $passed } passed in = { $hands ->
+check-hands-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch + { $passed } passed in{ $open ->
+        [0] {""}
+       *[other] {" "}+ { $open } neither won nor lost
+    } = { $hands ->
         [one] 1 hand
        *[other] { $hands } hands
     }.
-check-hands-only-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch = { $hands ->
+check-hands-only-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch{ $open ->
+        [0] {""}
+       *[other] {" "}+ { $open } neither won nor lost
+    } = { $hands ->
         [one] 1 hand
        *[other] { $hands } hands
     }.

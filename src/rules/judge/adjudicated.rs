@@ -33,9 +33,7 @@ impl RuleSet {
         let won = match hand.result {
             Some(Outcome::Won) if score < 0 => return Err(HandError::AdjudicatedContradictsResult { score }),
             Some(Outcome::Lost) if score > 0 => return Err(HandError::AdjudicatedContradictsResult { score }),
-            Some(result) => Some(result == Outcome::Won),
-            None if score == 0 => None,
-            None => Some(score > 0),
+            _ => hand.won(score),
         };
         let mut judged = Judged::nothing(hand);
         judged.value = score.saturating_abs();

@@ -71,6 +71,11 @@ impl Judged {
         besides
     }
 
+    /// Whether it was played and counts as neither won nor lost.
+    pub const fn is_undecided(&self) -> bool {
+        self.hand.declarer.is_some() && self.won.is_none()
+    }
+
     pub(super) fn book(&mut self, seat: Seat, points: i32) {
         if let Some(account) = self.booked.get_mut(seat.index()) {
             *account = account.saturating_add(points);

@@ -117,9 +117,17 @@ pub fn booked(lang: Lang, judged: &Judged, names: &Names) -> String {
 pub fn described(lang: Lang, hand: &Hand, names: &Names, score: Option<i32>) -> String {
     let declared = declaration(lang, hand, names);
     let Some(score) = score.filter(|_| hand.game != Game::Passed) else { return declared };
-    let outcome = lang.say(if score < 0 { "words-lost" } else { "words-won" });
-    let written = format!("{declared}, {outcome} {}", lang.signed(i64::from(score)));
+    let written = format!("{declared}, {}", outcome(lang, hand.won(score), score));
     if hand.adjudicated.is_some() { lang.say_with("words-adjudicated", "hand", written) } else { written }
+}
+
+/// How it ended: "gewonnen +72"; the score alone where it counts as neither won nor lost.
+pub fn outcome(lang: Lang, won: Option<bool>, score: i32) -> String {
+    let score = lang.signed(i64::from(score));
+    match won {
+        Some(won) => format!("{} {score}", lang.say(if won { "words-won" } else { "words-lost" })),
+        None => score,
+    }
 }
 
 /// What was played: "Grand mit 2".

@@ -70,7 +70,7 @@ pub fn checks(lang: Lang, whole: &Whole, sheet: &Sheet<'_>, judged: &[Judged]) -
         return Vec::new();
     }
     let mut checks = match sheet.check(judged) {
-        Ok(()) => holding(lang, whole, sheet),
+        Ok(()) => holding(lang, whole, sheet, judged),
         Err(wrong) => vec![Check { holds: false, sentence: lang.sentence(&wrong) }],
     };
     let last = whole.hands.iter().filter(|stored| stored.counts()).map(|stored| stored.new.number).max();
@@ -81,7 +81,7 @@ pub fn checks(lang: Lang, whole: &Whole, sheet: &Sheet<'_>, judged: &[Judged]) -
     checks
 }
 
-fn holding(lang: Lang, whole: &Whole, sheet: &Sheet<'_>) -> Vec<Check> {
+fn holding(lang: Lang, whole: &Whole, sheet: &Sheet<'_>, judged: &[Judged]) -> Vec<Check> {
     let count =
         |figure: fn(&SeatTotals) -> u16| sheet.seats().map(|(_, totals)| u32::from(figure(&totals))).sum::<u32>();
     let (won, lost) = (count(|totals| totals.won), count(|totals| totals.lost));
@@ -94,7 +94,9 @@ fn holding(lang: Lang, whole: &Whole, sheet: &Sheet<'_>) -> Vec<Check> {
         Check { holds: true, sentence: lang.say_args(key, &args) }
     };
     let (passed, ramsch, hands) = (sheet.passed().into(), sheet.ramsch().into(), sheet.hands().into());
-    let counts = [("won", won), ("lost", lost), ("passed", passed), ("hands", hands), ("ramsch", ramsch)];
+    let open = judged.iter().map(|judged| u32::from(judged.is_undecided())).sum::<u32>();
+    let counts =
+        [("won", won), ("lost", lost), ("passed", passed), ("hands", hands), ("ramsch", ramsch), ("open", open)];
     let key = match (whole.rules.may_pass_in(), whole.rules.ramsch().next().is_some()) {
         (_, false) => "check-hands",
         (true, true) => "check-hands-ramsch",

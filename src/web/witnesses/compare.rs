@@ -15,7 +15,7 @@ use crate::store::SheetId;
 use crate::store::hands::NewHand;
 use crate::store::witnesses::FOOT;
 use crate::web::form::Problems;
-use crate::web::hands::words::{Names, game, levels, who};
+use crate::web::hands::words::{self, Names, game, levels, who};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -161,10 +161,7 @@ fn level(lang: Lang, judged: &Judged) -> String {
 
 fn outcome(lang: Lang, judged: &Judged) -> String {
     match judged.score.filter(|_| judged.hand.game != Game::Passed) {
-        Some(score) => {
-            let said = lang.say(if judged.won == Some(false) { "words-lost" } else { "words-won" });
-            format!("{said} {}", lang.signed(score.into()))
-        }
+        Some(score) => words::outcome(lang, judged.won, score),
         None => "–".to_owned(),
     }
 }

@@ -103,6 +103,25 @@ async fn only_the_director_fixes_a_score_and_only_with_a_reason() {
 }
 
 #[actix_web::test]
+async fn a_score_fixed_at_0_is_neither_won_nor_lost_in_words_or_in_the_sum_of_the_hands() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let director = app.as_director().await;
+        enter(&director, hall.sheet, "1", &GRAND).await;
+        let fixed =
+            [("declarer", "2"), ("game", "null"), ("adjudicated", "0"), ("result", ""), ("reason", "cards shown")];
+        let reply = enter(&director, hall.sheet, "2", &fixed).await;
+        assert_eq!(reply.status, 303, "{}", reply.body);
+        let public = app.nobody().get(&format!("/sheets/{}/hands/2", hall.sheet)).await;
+        assert!(public.body.contains("Ayşe, null, 0 (fixed by the director)"), "{}", public.body);
+        let desk = director.get(&format!("/sheets/{}/desk", hall.sheet)).await;
+        let sum = "1 won + 0 lost + 0 passed in + 1 neither won nor lost = 2 hands";
+        assert!(desk.body.contains(sum), "{}", desk.body);
+    }
+}
+
+#[actix_web::test]
 async fn the_phone_of_one_table_takes_back_no_hand_of_another_and_nobody_but_the_director_changes_a_fixed_score() {
     for database in databases() {
         let app = TestApp::start(database);

@@ -25,6 +25,7 @@ fn the_result_is_that_of_the_score_where_nobody_says_it() {
     let with = |score, result| Hand { result: Some(result), ..fixed(score) };
     assert_eq!([20, 0].map(|score| won(with(score, Outcome::Won))), [Some(true); 2]);
     assert_eq!([-40, 0].map(|score| won(with(score, Outcome::Lost))), [Some(false); 2]);
+    assert_eq!(hearts().won(0), Some(true), "who remits a game has won it");
     let contradicts = "hand-adjudicated-contradicts-result";
     assert_eq!([refusal(with(-1, Outcome::Won)), refusal(with(1, Outcome::Lost))], [contradicts; 2]);
 }
