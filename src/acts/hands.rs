@@ -161,7 +161,7 @@ fn has_number(placed: &Placed, number: i32) -> bool {
 /// Whether hands can be entered on this sheet now; a closed one is opened at the desk, and a table is told to call.
 pub fn check_open(placed: &Placed, place: Place) -> Result<(), Refusal> {
     if placed.state != RoundState::Running {
-        return Err(Refusal::NotRunning);
+        return Err(if placed.state.has_begun() { Refusal::NotRunning } else { Refusal::NotBegun });
     }
     if placed.sheet.state != SheetState::Open {
         return Err(if place == Place::Table { Refusal::ClosedAtTable } else { Refusal::Closed });

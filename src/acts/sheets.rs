@@ -23,6 +23,8 @@ use crate::store::{Conn, Error, SheetId, claims, confirmations, hands, match_day
 refusals! {
     /// Why nothing was done with a sheet.
     pub enum Refusal {
+        /// The director starts rounds.
+        NotBegun = "sheet-not-begun",
         /// The director opens rounds.
         NotRunning = "sheet-not-running",
         /// The match day the sheet belongs to is closed.
@@ -220,7 +222,11 @@ fn check_complete(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
 
 fn of_running_round(deed: &mut Deed<'_>, id: SheetId) -> Result<Placed, Refused> {
     let placed = sheets::place(deed.conn, id)?;
-    if placed.state == RoundState::Running { Ok(placed) } else { Err(Refusal::NotRunning.into()) }
+    match placed.state {
+        RoundState::Running => Ok(placed),
+        RoundState::Drawn | RoundState::Released => Err(Refusal::NotBegun.into()),
+        RoundState::Closed => Err(Refusal::NotRunning.into()),
+    }
 }
 
 fn turn(deed: &mut Deed<'_>, placed: &Placed, state: SheetState) -> Result<Recorded, Refused> {

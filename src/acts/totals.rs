@@ -16,6 +16,8 @@ pub(super) use totals::{add, add_all, reckon};
 refusals! {
     /// Why the totals of a sheet are not taken.
     pub enum Refusal {
+        /// The director starts rounds.
+        NotBegun = "sheet-not-begun",
         /// The director opens rounds.
         NotRunning = "sheet-not-running",
         /// A closed sheet is opened again with a reason.
@@ -75,7 +77,8 @@ pub(super) fn check_adds_up(deed: &mut Deed<'_>, placed: &Placed, typed: &TypedT
 
 fn check_takes(deed: &mut Deed<'_>, placed: &Placed) -> Result<(), Refused> {
     if placed.state != RoundState::Running {
-        return Err(Refusal::NotRunning.into());
+        let refusal = if placed.state.has_begun() { Refusal::NotRunning } else { Refusal::NotBegun };
+        return Err(refusal.into());
     }
     if placed.sheet.state != SheetState::Open {
         return Err(Refusal::Closed.into());

@@ -24,6 +24,8 @@ pub use testimony::{Foot, Stands, Testimony, WitnessedHand};
 refusals! {
     /// Why nothing was done with what a second witness wrote.
     pub enum Refusal {
+        /// The director starts rounds.
+        NotBegun = "sheet-not-begun",
         /// The director opens rounds.
         NotRunning = "sheet-not-running",
         /// A closed sheet is opened again with a reason.
@@ -247,7 +249,8 @@ pub fn check_agree(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
 fn check_takes(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
     let state = sheets::find(conn, placed.sheet.id)?.state;
     if placed.state != RoundState::Running {
-        return Err(Refusal::NotRunning.into());
+        let refusal = if placed.state.has_begun() { Refusal::NotRunning } else { Refusal::NotBegun };
+        return Err(refusal.into());
     }
     if state != SheetState::Open {
         return Err(Refusal::Closed.into());

@@ -163,16 +163,18 @@ async fn three_at_a_table_have_no_fourth_seat_and_the_dealer_plays() {
 }
 
 #[actix_web::test]
-async fn a_closed_round_takes_nothing() {
+async fn a_round_that_is_closed_or_has_not_begun_takes_nothing_and_says_which() {
     for database in databases() {
         let app = TestApp::start(database);
         let hall = table(&app.store, 4, 48);
         let desk = app.as_desk().await;
-        for state in [RoundState::Closed, RoundState::Drawn] {
+        let (over, waiting) = ("This round is not running", "This round has not begun");
+        for (state, why) in [(RoundState::Closed, over), (RoundState::Released, waiting), (RoundState::Drawn, waiting)]
+        {
             set_round(&app.store, hall.round, state);
             let reply = enter(&desk, hall.sheet, "1", &GRAND).await;
             assert_eq!(reply.status, 422);
-            assert!(reply.body.contains("This round is not running"), "{}", reply.body);
+            assert!(reply.body.contains(why), "{state:?}: {}", reply.body);
         }
         assert!(stored(&app.store, hall.sheet).is_empty());
     }

@@ -8,6 +8,8 @@ use crate::store::hands::Unjudged;
 refusals! {
     /// Why nothing was done with a hand.
     pub enum Refusal {
+        /// The director starts rounds.
+        NotBegun = "sheet-not-begun",
         /// The director opens rounds.
         NotRunning = "sheet-not-running",
         /// A closed sheet is opened again with a reason.

@@ -58,6 +58,8 @@ fn totals_are_taken_while_the_sheet_is_open_and_its_round_runs() {
         let type_ = || typed(store, hall.sheet, "desk", (foot(24), ""));
         set_round(store, hall.round, RoundState::Closed);
         assert!(is_for(&type_().unwrap_err(), Refusal::NotRunning));
+        set_round(store, hall.round, RoundState::Released);
+        assert!(is_for(&type_().unwrap_err(), Refusal::NotBegun));
         set_round(store, hall.round, RoundState::Running);
         let sheet = hall.sheet;
         store.write_now(move |conn| sheets::set_state(conn, sheet, SheetState::Closed)).unwrap();

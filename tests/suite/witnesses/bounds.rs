@@ -151,6 +151,8 @@ fn a_second_list_is_taken_while_the_first_is_open_and_its_round_runs() {
         let (round, one) = (placed(store, sheet).sheet.round_id, (1, PASSED));
         set_round(store, round, RoundState::Closed);
         assert!(is_for(&second(store, sheet, "second", one).unwrap_err(), Refusal::NotRunning));
+        set_round(store, round, RoundState::Released);
+        assert!(is_for(&second(store, sheet, "second", one).unwrap_err(), Refusal::NotBegun));
         set_round(store, round, RoundState::Running);
         store.write_now(move |conn| sheets::set_state(conn, sheet, SheetState::Closed)).unwrap();
         assert!(is_for(&second(store, sheet, "second", one).unwrap_err(), Refusal::Closed));
