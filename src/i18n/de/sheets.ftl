@@ -72,6 +72,7 @@ paste-saved = { $hands ->
  }
 paste-empty = Es steht nichts da. Füge die Liste ein, ein Spiel je Zeile, zum Beispiel 2k3.
 paste-too-many = Das sind mehr Zeilen, als eine Liste Spiele hat. Füge nur die Liste dieses Tisches ein.
+paste-twice = Zwei Zeilen haben die Nummer { $number }. Gib einer von ihnen eine andere, oder lass sie weg.
 paste-decks = Beim Vergleichs-Skat gehört zu jedem Spiel ein Kartensatz. Trage die Spiele einzeln ein.
 sheet-full-form = Formular mit Feldern
 sheet-full = Alle Spiele sind eingetragen. Prüfe den Fuß der Liste und schließe sie ab.

@@ -72,6 +72,7 @@ paste-saved = { $hands ->
  }
 paste-empty = There is nothing. Paste the sheet, one hand a line, for example 2k3.
 paste-too-many = These are more lines than a sheet has hands. Paste the sheet of this table alone.
+paste-twice = Two lines have number { $number }. Give one of them another, or leave it out.
 paste-decks = In Comparative Skat every hand belongs to a deck. Enter the hands one by one.
 sheet-full-form = Form with fields
 sheet-full = Every hand is entered. Check the foot of the sheet and close it.

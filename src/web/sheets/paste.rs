@@ -130,7 +130,7 @@ fn lines_of(text: &str) -> Vec<&str> {
 
 /// Every line with its number and, where it cannot be read, what is wrong; and the hands of the others.
 fn readable(lang: Lang, whole: &Whole, visit: &Visit, lines: &[&str]) -> (Vec<PastedRow>, Vec<(usize, Entering)>) {
-    let (mut rows, mut hands) = (Vec::new(), Vec::new());
+    let (mut rows, mut hands) = (Vec::new(), Vec::<(usize, Entering)>::new());
     let mut last = 0;
     for (at, text) in lines.iter().enumerate() {
         let line = QuickEntry::of(text);
@@ -142,6 +142,9 @@ fn readable(lang: Lang, whole: &Whole, visit: &Visit, lines: &[&str]) -> (Vec<Pa
         let mut row =
             PastedRow { number, typed: ((*text).to_owned(), String::new(), String::new()), ..PastedRow::default() };
         match quick::parse(line.hand, &whole.rules) {
+            Ok(_) if hands.iter().any(|(_, above)| above.number == number) => {
+                row.problem = lang.say_with("paste-twice", "number", number);
+            }
             Ok(hand) => hands.push((at, Entering { place: order::place_of(visit), number, deck: None, hand })),
             Err(slip) => {
                 // The form of a Ramsch stands on the page of the sheet.

@@ -133,6 +133,22 @@ async fn a_list_is_read_back_first_and_stored_wholly_or_not_at_all() {
 }
 
 #[actix_web::test]
+async fn two_lines_with_one_number_are_told_so_and_the_help_of_a_list_corrects_nothing() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let desk = app.as_desk().await;
+        let twice = pasted(&desk, sheet, "1: 2k1\n1: 3p1", false).await;
+        assert_eq!(twice.status, 422, "{}", twice.body);
+        assert!(twice.body.contains("Two lines have number 1."), "{}", twice.body);
+        assert!(!twice.body.contains("is entered already"), "{}", twice.body);
+        assert!(!twice.body.contains("corrects hand 17"), "{}", twice.body);
+        let alone = desk.get(&format!("/sheets/{sheet}/desk")).await;
+        assert!(alone.body.contains("corrects hand 17"), "{}", alone.body);
+    }
+}
+
+#[actix_web::test]
 async fn a_list_is_stored_under_the_numbers_it_was_read_back_with_and_once() {
     for database in databases() {
         let app = TestApp::start(database);
