@@ -183,9 +183,9 @@ fn remaining(situation: &Situation, lang: Lang) -> String {
     seconds.map_or_else(String::new, |seconds| lang.say_with("day-remaining", "minutes", seconds / 60))
 }
 
-/// Until when the round is played; that its time is over stands among what is to be done.
+/// Until when the round is played; a time that is over is told where lists are open, among what is to be done.
 fn until(situation: &Situation, lang: Lang) -> String {
-    let ends = situation.ends.filter(|_| !situation.is_over_time());
+    let ends = situation.ends.filter(|ends| *ends > situation.now);
     ends.map_or_else(String::new, |ends| lang.say_with("time-until", "at", clock_time(ends)))
 }
 

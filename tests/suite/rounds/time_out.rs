@@ -122,6 +122,35 @@ async fn a_round_that_is_broken_off_ends_with_what_was_played_and_says_why_every
     }
 }
 
+/// Lets the round have begun 66 minutes ago.
+fn an_hour_later(store: &Store, id: TournamentId) {
+    let began = clock::now() - TimeDelta::minutes(66);
+    let shifted = store.write_now(move |conn| {
+        let row = diesel::update(rounds::table.filter(rounds::tournament_id.eq(id)));
+        row.set(rounds::started_at.eq(began)).execute(conn)?;
+        tournaments::raise_version(conn, id)
+    });
+    shifted.expect("an hour later");
+}
+
+#[actix_web::test]
+async fn a_time_that_is_over_is_not_told_as_one_to_come_once_every_list_is_complete() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let id = playing(&app.store);
+        let path = format!("/tournaments/{id}/time-out");
+        let agreed = director.post_form(&path, &[("minutes", "65"), ("least", "3")]).await;
+        assert_eq!(agreed.status, 303, "{}", agreed.body);
+        for table in [1, 2] {
+            write(&director, sheet(&app.store, id, table), 1..=8).await;
+        }
+        an_hour_later(&app.store, id);
+        let day = director.get(&format!("/tournaments/{id}/day")).await.body;
+        assert!(!day.contains("Play goes on until") && !day.contains("The time has been over since"), "{day}");
+    }
+}
+
 #[actix_web::test]
 async fn when_the_time_that_was_agreed_on_is_over_no_reason_is_asked() {
     for database in databases() {
@@ -144,13 +173,7 @@ async fn when_the_time_that_was_agreed_on_is_over_no_reason_is_asked() {
         assert!(day.contains("Play goes on until") && !day.contains("#strike"), "{day}");
         let early = post(&director, &app.store, id, &[("table", "1")]).await;
         assert!(early.status == 422 && early.body.contains("Table 1: by what was agreed on"), "{}", early.body);
-        let began = clock::now() - TimeDelta::minutes(66);
-        let shifted = app.store.write_now(move |conn| {
-            let row = diesel::update(rounds::table.filter(rounds::tournament_id.eq(id)));
-            row.set(rounds::started_at.eq(began)).execute(conn)?;
-            tournaments::raise_version(conn, id)
-        });
-        shifted.expect("an hour later");
+        an_hour_later(&app.store, id);
         let day = director.get(&format!("/tournaments/{id}/day")).await.body;
         assert!(day.contains("The time has been over since") && day.contains("/rounds/1/desk#strike"), "{day}");
         // Too few for the agreement: only with a reason, and nothing of the rest was struck.
