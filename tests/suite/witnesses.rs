@@ -130,6 +130,23 @@ async fn each_writes_blind_and_what_is_the_same_closes() {
 }
 
 #[actix_web::test]
+async fn a_sheet_without_its_second_list_is_closed_with_a_reason_alone_as_the_setting_says() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        let settings = two.director.get("/tournaments/1/settings").await.body;
+        assert!(settings.contains("Before that the sheet is closed only with a reason."), "{settings}");
+        two.phone(1, "clubs", "won").await;
+        two.phone(2, "grand", "lost").await;
+        let passed = [("number", "3"), ("quick", "p")];
+        let hand = two.director.post_form(&format!("/sheets/{}/hands", two.sheet), &passed).await;
+        assert_eq!(hand.status, 303, "{}", hand.body);
+        assert_eq!(two.close(&two.director, "").await.status, 422);
+        let closed = two.close(&two.director, "the second writer went home").await;
+        assert_eq!(closed.status, 303, "{}", closed.body);
+    }
+}
+
+#[actix_web::test]
 async fn what_differs_is_decided_by_a_third_with_a_reason() {
     for database in databases() {
         let two = Twice::new(database).await;

@@ -1,6 +1,6 @@
 # Zwei Zeugen: eine Liste, zweimal geschrieben
 settings-two = Jede Liste wird zweimal geschrieben
-settings-two-hint = Das Telefon am Tisch und die Auswertung, oder zwei an der Auswertung, schreiben jede Liste für sich, ohne die andere zu sehen. Was gleich ist, gilt; was verschieden ist, steht nebeneinander und wird mit einem Grund entschieden. Vorher lässt sich die Liste nicht abschließen.
+settings-two-hint = Das Telefon am Tisch und die Auswertung, oder zwei an der Auswertung, schreiben jede Liste für sich, ohne die andere zu sehen. Was gleich ist, gilt; was verschieden ist, steht nebeneinander und wird mit einem Grund entschieden. Vorher lässt sich die Liste nur mit einem Grund abschließen.
 settings-two-save = Speichern
 settings-two-now = Jede Liste wird jetzt zweimal geschrieben.
 settings-one-now = Jede Liste wird jetzt einmal geschrieben.
