@@ -17,7 +17,7 @@ sentences! {
     pub enum SheetError {
         /// Every hand is won, lost, passed in or a Ramsch.
         Hands { hands: u16, counted: u16 } = "sheet-hands-differ"
-            "the sheet has {hands} hands, but {counted} are won, lost, passed in or Ramsch; look for the hand that is counted twice or not at all",
+            "the sheet has {hands} hands, but {counted} are counted; look for the hand that is counted twice or not at all",
         /// Each lost game is a lost game of another for everybody else.
         OthersLost { counted: u32, expected: u32 } = "sheet-others-lost-differ"
             "the games lost by others add up to {counted} and should add up to {expected}, the lost games times the other seats; recompute the sheet",

@@ -280,15 +280,15 @@ totals-total = Gesamt laut Liste
 # sheets
 
 # Sentences of the rules; the English ones stand beside their errors in src/rules.
-sheet-hands-differ = Die Liste hat { $hands } Spiele, gezählt sind { $counted } gewonnene, verlorene, eingepasste und geramschte. Suche das Spiel, das doppelt oder gar nicht zählt.
+sheet-hands-differ = Die Liste hat { $hands } Spiele, gezählt sind { $counted }. Suche das Spiel, das doppelt oder gar nicht zählt.
 sheet-others-lost-differ = Die Verlorenen der anderen ergeben { $counted } statt { $expected }. Rechne die Liste neu.
 sheet-entries-differ = Die Einträge von Platz { $seat } ergeben { $entries }, seine Summe ist { $total }. Rechne die Liste neu.
 totals-counts-missing = Bei Platz { $seat } fehlen gewonnen und verloren. Gib sie bei allen an, mit den eingepassten Spielen, oder bei keinem.
-totals-passed-missing = Die Zahl der eingepassten Spiele und der Ramsche fehlt. Gib sie an, 0, wenn es keine gab.
+totals-passed-missing = Die Zahl der Spiele, die niemand gewonnen oder verloren hat, fehlt. Gib sie an, 0, wenn es keine gab.
 totals-points-missing = Die Spielpunkte von Platz { $seat } fehlen. Gib sie an, 0, wenn es keine sind.
 totals-system-needs-counts = Diese Wertung braucht gewonnene und verlorene Spiele. Gib sie an, oder nimm eine Wertung nur nach Punkten.
-totals-hands-missing = Gewonnen, verloren, eingepasst und Ramsch ergeben { $counted } von { $due } Spielen, { $missing } zu wenig. Suche ein Spiel ohne Strich.
-totals-hands-too-many = Gewonnen, verloren, eingepasst und Ramsch ergeben { $counted } von { $due } Spielen, { $excess } zu viel. Suche ein Spiel mit zwei Strichen.
+totals-hands-missing = Gezählt sind zusammen { $counted } von { $due } Spielen, { $missing } zu wenig. Suche ein Spiel ohne Strich.
+totals-hands-too-many = Gezählt sind zusammen { $counted } von { $due } Spielen, { $excess } zu viel. Suche ein Spiel mit zwei Strichen.
 totals-lost-missing = { $games ->
     [one] Ein verlorenes Spiel fehlt
    *[other] { $games } verlorene Spiele fehlen

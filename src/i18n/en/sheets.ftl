@@ -279,15 +279,15 @@ totals-total = total on the sheet
 # sheets
 
 # Sentences of the rules; the English ones stand beside their errors in src/rules.
-sheet-hands-differ = The sheet has { $hands } hands, but { $counted } are won, lost, passed in or Ramsch; look for the hand that is counted twice or not at all.
+sheet-hands-differ = The sheet has { $hands } hands, but { $counted } are counted; look for the hand that is counted twice or not at all.
 sheet-others-lost-differ = The others’ lost games add up to { $counted } and should add up to { $expected }, the lost games times the other seats; recompute the sheet.
 sheet-entries-differ = The entries of seat { $seat } add up to { $entries }, but its total is { $total }; recompute the sheet.
 totals-counts-missing = Won and lost of seat { $seat } are missing; give them for every seat, with the passed-in hands, or for none.
-totals-passed-missing = The number of hands passed in or played as Ramsch is missing; give it, 0 if there was none.
+totals-passed-missing = The number of hands that nobody won or lost is missing; give it, 0 if there was none.
 totals-points-missing = The points of seat { $seat } are missing; give them, 0 if there are none.
 totals-system-needs-counts = This scoring system needs won and lost games; give them, or choose a scoring system of points only.
-totals-hands-missing = Won, lost, passed in and Ramsch add up to { $counted } of { $due } hands: { $missing } missing; look for a game that is not ticked as won or lost.
-totals-hands-too-many = Won, lost, passed in and Ramsch add up to { $counted } of { $due } hands: { $excess } too many; look for a game that is ticked twice.
+totals-hands-missing = The counts add up to { $counted } of { $due } hands: { $missing } missing; look for a game that is not ticked as won or lost.
+totals-hands-too-many = The counts add up to { $counted } of { $due } hands: { $excess } too many; look for a game that is ticked twice.
 totals-lost-missing = { $games ->
     [one] One lost game is missing
    *[other] { $games } lost games are missing
