@@ -160,7 +160,8 @@ impl Marks {
             'v' => flag(&mut self.ouvert, letter)?,
             's' | '*' => level(&mut self.schneider, letter)?,
             'w' => level(&mut self.schwarz, letter)?,
-            '-' | '\u{2212}' => once(&mut self.outcome, letter, Some(Outcome::Lost))?,
+            // A minus, or the dash that a word processor makes of it.
+            '-' | '\u{2212}' | '\u{2013}' => once(&mut self.outcome, letter, Some(Outcome::Lost))?,
             '+' => once(&mut self.outcome, letter, Some(Outcome::Won))?,
             'b' => once(&mut self.bid, letter, letters.number()?)?,
             'a' | '=' => once(&mut self.card_points, letter, letters.number()?)?,

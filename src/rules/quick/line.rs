@@ -59,7 +59,7 @@ const fn signs(field: Field) -> &'static [char] {
         Field::Offence | Field::Offender | Field::Decided => &['q'],
         Field::Bid => &['b'],
         Field::CardPoints => &['a', '='],
-        Field::Result => &['-', '+', '\u{2212}'],
+        Field::Result => &['-', '+', '\u{2212}', '\u{2013}'],
         _ => &[],
     }
 }

@@ -110,6 +110,14 @@ fn the_order_after_the_game_is_free() {
 }
 
 #[test]
+fn a_lost_game_takes_a_minus_or_the_dash_a_word_processor_makes_of_it() {
+    assert_eq!(read("3h1-").result, Some(Outcome::Lost));
+    assert_eq!(["3h1\u{2212}", "3h1\u{2013}"].map(read), [read("3h1-"); 2]);
+    let contradicts = QuickEntry::of("7: 3h1\u{2013}");
+    assert_eq!(contradicts.at(Field::Result), Some(6), "and is shown as the letter that is wrong");
+}
+
+#[test]
 fn a_double_letter_announces_and_brings_the_hand_game() {
     let won = read("3h1ss");
     assert_eq!((won.play, won.announced, won.made), (Some(Play::Hand), Some(Level::Schneider), Some(Level::Schneider)));
