@@ -2,6 +2,7 @@
 //! database.
 
 mod meanwhile;
+mod phones;
 
 use diesel::prelude::*;
 use skatwart::acts::substitutions::{self as acts, Coming};

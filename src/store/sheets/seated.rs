@@ -28,6 +28,11 @@ impl Seated {
         self.took_over.last().map_or((self.entry_id, self.number), |one| (one.entry_id, one.number))
     }
 
+    /// What whoever plays on the seat now is called.
+    pub fn name_now(&self) -> &str {
+        self.at_hand(i32::MAX)
+    }
+
     /// Who plays a hand of the seat.
     pub fn at_hand(&self, hand: i32) -> &str {
         let took = self.took_over.iter().rev().find(|one| one.from <= hand);

@@ -240,5 +240,5 @@ pub fn standing(lang: Lang, whole: &Whole) -> Result<Vec<(String, String)>, Erro
         }
     }
     let seats = whole.seated.iter().zip(points);
-    Ok(seats.map(|(seated, points)| (seated.name.clone(), lang.number(points))).collect())
+    Ok(seats.map(|(seated, points)| (seated.name_now().to_owned(), lang.number(points))).collect())
 }

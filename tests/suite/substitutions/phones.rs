@@ -1,0 +1,57 @@
+//! The phones at a table where somebody took over a seat name whoever sits there now.
+
+use skatwart::acts::sheets::confirm;
+use skatwart::rules::seat::Seat;
+use skatwart::store::seat_key::SeatKey;
+use skatwart::store::sheets;
+
+use super::come;
+use crate::app::{TestApp, new_key};
+use crate::common::databases;
+use crate::hall::{KEEPER, table};
+
+const SHORT: [&str; 4] = ["2k1", "1h2-", "p", "3go1"];
+
+#[actix_web::test]
+async fn whoever_took_over_a_seat_is_asked_and_named_at_the_table() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 4).sheet;
+        let (desk, director, phone) = (app.as_desk().await, app.as_director().await, app.nobody());
+        let minutes = director.post_form("/tournaments/1/protests/time", &[("minutes", "60")]).await;
+        assert_eq!(minutes.status, 303, "{}", minutes.body);
+        let entered = desk.post_form("/tournaments/1/entries", &[("name", "Otto"), ("number", "41")]).await;
+        assert_eq!(entered.status, 303, "{}", entered.body);
+        let came = come(&desk, &app.store, sheet, ["2", "3", "41"]).await;
+        assert_eq!(came.status, 303, "{}", came.body);
+        for (number, line) in (1..).zip(SHORT) {
+            let number = number.to_string();
+            let fields = [("number", number.as_str()), ("quick", line)];
+            let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &fields).await;
+            assert_eq!(reply.status, 303, "{line}: {}", reply.body);
+        }
+        let of_table = format!("/k/{KEEPER}");
+        let page = phone.get(&of_table).await.body;
+        assert!(page.contains("Otto: </span>It is right") && !page.contains("Ayşe: </span>It is right"), "{page}");
+        assert!(page.contains("<span class=\"under\">Otto</span>"), "the standing: {page}");
+        let codes = phone.get(&format!("{of_table}/seats")).await.body;
+        assert!(codes.contains("Otto") && !codes.contains("Ayşe"), "{codes}");
+        let own = phone.get(&format!("/seats/{}", SeatKey::of(sheet, KEEPER, Seat::ALL[1]))).await.body;
+        assert!(own.contains("<h1>Otto</h1>") && own.contains("Otto: </span>It is right"), "{own}");
+        let code = app.store.read_now(move |conn| {
+            let placed = sheets::place(conn, sheet)?;
+            confirm::code_of(conn, &placed)
+        });
+        let code = code.expect("it has a code");
+        for seat in ["1", "2", "3", "4"] {
+            let key = new_key();
+            let fields = [("key", key.as_str()), ("seat", seat), ("code", code.as_str())];
+            let reply = phone.send(phone.request("POST", &format!("{of_table}/confirm")).form(&fields)).await;
+            assert_eq!(reply.status, 303, "{seat}: {}", reply.body);
+        }
+        let list = phone.get(&format!("/sheets/{sheet}")).await.body;
+        assert!(list.contains("confirmed by Karl, Otto, Jörg, Lena"), "{list}");
+        let closed = phone.get(&of_table).await.body;
+        assert!(closed.contains(">Otto</option>") && !closed.contains(">Ayşe</option>"), "who protests: {closed}");
+    }
+}
