@@ -3,7 +3,7 @@
 import { offer, speak } from "./aloud.js";
 import { heard, isNew, isOld, kept, say } from "./away.js";
 import * as box from "./box.js";
-import { begun, choose, deckOf, numberOf, numbers, step } from "./turn.js";
+import { begun, choose, deckOf, numberOf, numbers, seats, step } from "./turn.js";
 import { isUnfinished, reckoned, values } from "./values.js";
 
 const again = 4000;
@@ -39,16 +39,24 @@ export function attach(refused, anew) {
 }
 
 // While a table enters hands the page is left alone; only what the director reminds it of comes by itself, in the place of what
-// was said of the last hand, so that nothing moves under a thumb.
-function remind(mine) {
+// was said of the last hand, so that nothing moves under a thumb. Where others sit by now the page is renewed once nothing is
+// begun and nothing waits, and until then it says so.
+function remind(mine, wait = soon) {
   const see = async () => {
     if (mine !== forms || ended) return;
     if (!document.hidden) {
       try {
         const page = await fresh();
         if (mine !== forms || !page) return;
-        const said = parsed(page).querySelector(".last[data-reminded]");
+        const now = parsed(page);
         const here = document.querySelector(".last");
+        if (seats(now) && seats(now) !== seats(document)) {
+          if (isIdle()) return renew(page);
+          const { reseated } = document.querySelector("[data-outbox]").dataset;
+          if (here && here.textContent !== reseated) here.textContent = reseated;
+          return remind(mine, look);
+        }
+        const said = now.querySelector(".last[data-reminded]");
         if (said && said.textContent !== here?.textContent) here?.replaceWith(document.importNode(said, true));
       } catch {
         // Without a network nobody reminds.
@@ -56,7 +64,13 @@ function remind(mine) {
     }
     remind(mine);
   };
-  setTimeout(see, soon);
+  setTimeout(see, wait);
+}
+
+// Nothing is begun or typed, and nothing waits.
+function isIdle() {
+  const form = document.querySelector("form.hand-form");
+  return box.read().length === 0 && !document.querySelector("form.why") && !(form && begun(form));
 }
 
 // Where the round has not begun, or a deck is on its way, the page goes on by itself when it does.

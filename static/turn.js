@@ -19,6 +19,11 @@ function isInstead(hand) {
   return hand.fields.some(([name, value]) => name === "instead" && value !== "");
 }
 
+// Who sits where, as the form on a page names them; empty where it has none.
+export function seats(page) {
+  return [...page.querySelectorAll("form.hand-form [data-group=declarer] label")].map((label) => label.dataset.name).join("\n");
+}
+
 // How many numbers these hands use up.
 export function numbers(hands) {
   return hands.filter((hand) => !isFine(hand) && !isInstead(hand)).length;

@@ -17,6 +17,7 @@ mod phone;
 #[path = "../looks/pictured.rs"]
 mod pictured;
 mod readable;
+mod reseated;
 mod seat;
 mod staged;
 mod sums;

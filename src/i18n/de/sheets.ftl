@@ -238,6 +238,7 @@ keeper-called = Gerufen – zurück­nehmen
 keeper-list = Liste bisher
 keeper-whole-list = Ganze Liste
 keeper-kept = Spiel # wartet:
+keeper-reseated = Die Plätze wurden geändert. Lade die Seite neu und gib das Spiel noch einmal ein.
 keeper-discard = Dieses Spiel verwerfen
 keeper-discard-ask = Spiel # wurde nicht gespeichert. Wirklich verwerfen?
 keeper-is-totals = Diese Liste steht nach Summen da; hier ist nichts einzutragen. Stimmt etwas nicht, rufe die Turnierleitung.

@@ -237,6 +237,7 @@ keeper-called = Director called – cancel
 keeper-list = Sheet so far
 keeper-whole-list = Whole sheet
 keeper-kept = Hand # waits:
+keeper-reseated = The seats were changed. Reload the page and enter this hand again.
 keeper-discard = Discard this hand
 keeper-discard-ask = Hand # was not saved. Really discard it?
 keeper-is-totals = This sheet is known by its totals; nothing is entered here. If something is wrong, call the director.

@@ -1,0 +1,48 @@
+//! The phone at a table whose players change seats while its page stays open, in a real browser.
+
+use fantoccini::Locator;
+
+use crate::hall::{Browser, Hall};
+use crate::outbox::{run, until};
+use crate::phone::hall_with_a_table;
+
+/// The director lets Karl and Ayse change seats while the round runs.
+async fn change_seats(hall: &Hall, desk: &Browser) {
+    desk.page.goto(&format!("{}/tournaments/1/rounds/1/desk", hall.address)).await.expect("the page opens");
+    run(desk, "document.querySelector(\"form[action$='/swap']\").closest('details').open = true").await;
+    desk.type_into("#one", "1").await;
+    desk.type_into("#other", "2").await;
+    desk.type_into("#swap-reason", "sat down wrongly").await;
+    desk.go("form[action$='/swap'] button").await;
+}
+
+/// The button of the seat on which somebody sits.
+async fn seat_of(phone: &Browser, name: &str) -> String {
+    for seat in 1..=4 {
+        let label = format!("label[for='declarer-{seat}']");
+        if phone.text(&label).await.contains(name) {
+            return label;
+        }
+    }
+    panic!("{name} sits nowhere");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_stays_open_names_those_who_changed_seats() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.visit(&format!("{}{path}", hall.address)).await;
+    let seat = seat_of(&phone, "Karl").await;
+    change_seats(&hall, &desk).await;
+    until(&phone, &seat, "Ayse").await;
+
+    // A hand that is begun stays, and it is said.
+    phone.click("label[for='declarer-2']").await;
+    change_seats(&hall, &desk).await;
+    until(&phone, ".last", "The seats were changed.").await;
+    assert!(phone.page.find(Locator::Css("#declarer-2:checked")).await.is_ok(), "what was begun stays");
+    phone.click("button[name=result][value=passed]").await;
+    until(&phone, &seat, "Karl").await;
+    phone.close().await;
+    desk.close().await;
+}
