@@ -193,10 +193,17 @@ function outbox(form, refused) {
     name(waiting.at(-1));
   };
 
-  // What was entered last, while it waits.
+  // What was entered last, while it waits; what stood there before comes back when nothing does.
   const tell = (hand) => {
     const last = document.querySelector(".last");
-    if (last && hand?.said) last.textContent = hand.said;
+    if (!last) return;
+    if (hand?.said) {
+      last.dataset.stood ??= last.textContent;
+      last.textContent = hand.said;
+    } else if ("stood" in last.dataset) {
+      last.textContent = last.dataset.stood;
+      delete last.dataset.stood;
+    }
   };
 
   // The button says which hand it takes back: the last that waits, else the last that is saved, once the page knows it.
@@ -330,14 +337,16 @@ function outbox(form, refused) {
     }
     const said = spoken(form, event.submitter);
     const hand = { key, address: form.action, fields };
-    if (said) hand.said = `${form.dataset.kept.replace("#", numberOf(hand))} ${said.echo} ${said[event.submitter?.value] ?? ""}`;
+    // What a fine or a Ramsch books is read out once the server says it.
+    const words = said ? `${said.echo} ${said[event.submitter?.value] ?? ""}` : event.submitter?.dataset.said;
+    if (words) hand.said = `${form.dataset.kept.replace("#", numberOf(hand))} ${words}`;
     const behind = held ? box.read().slice(1) : [];
     box.write(held ? [hand, ...behind] : [...box.read(), hand]);
     held = false;
     turn(numbers([hand, ...behind]));
     unspoken = !said;
     tell(hand);
-    speak(hand.said);
+    if (said) speak(hand.said);
     show();
     send();
   });
@@ -367,7 +376,10 @@ function outbox(form, refused) {
       box.write(waiting.slice(0, -1));
       if (held && waiting.length === 1) return leave(location.pathname);
       // A refused hand stays in the form, whatever is taken back behind it.
-      if (!held) turn(-numbers([last]));
+      if (!held) {
+        turn(-numbers([last]));
+        tell(box.read().at(-1));
+      }
     }
     show();
     send();

@@ -22,6 +22,7 @@ mod seat;
 mod staged;
 mod sums;
 mod typing;
+mod unsent;
 mod visitor;
 mod witnesses;
 mod worker;

@@ -51,7 +51,7 @@ async fn enter_no_game(phone: &Browser) {
 }
 
 /// Nothing is answered until it is let go.
-const HOLD: &str = "window.whole = window.fetch; window.fetch = () => Promise.reject(new TypeError('no network'));";
+pub const HOLD: &str = "window.whole = window.fetch; window.fetch = () => Promise.reject(new TypeError('no network'));";
 const LET_GO: &str = "window.fetch = window.whole; dispatchEvent(new Event('online'));";
 
 #[tokio::test(flavor = "multi_thread")]
