@@ -7,6 +7,7 @@ mod deck;
 mod entering;
 mod list;
 mod refusal;
+mod seating;
 mod wish;
 mod witnessed;
 
@@ -27,6 +28,7 @@ pub use deck::with_deal;
 pub use entering::{Entering, Place};
 pub use list::enter_list;
 pub use refusal::Refusal;
+pub use seating::{check_seating, mark, reseated};
 pub use witnessed::barred;
 
 /// A hand that was kept, now or when the same key came first.

@@ -159,7 +159,8 @@ async fn keep(
         order = order.based_on(seen).because(Reason::new(fields.text("reason")).map_err(Refused::because)?);
     }
     let (instead, keepers) = (instead.map(|(hand, _)| hand), Arc::clone(&app.keepers));
-    let sent = SentHand { table: key.to_owned(), by, order, instead, entering, keepers };
+    let seating = fields.text("seating").to_owned();
+    let sent = SentHand { table: key.to_owned(), by, order, instead, entering, seating, keepers };
     app.store.write_alike(sent).await
 }
 

@@ -41,8 +41,12 @@ async fn a_page_that_stays_open_names_those_who_changed_seats() {
     change_seats(&hall, &desk).await;
     until(&phone, ".last", "The seats were changed.").await;
     assert!(phone.page.find(Locator::Css("#declarer-2:checked")).await.is_ok(), "what was begun stays");
+    // Entered all the same it is not booked; the page that says so names who sits there now.
     phone.click("button[name=result][value=passed]").await;
+    until(&phone, "main", "The seats of this table were changed").await;
     until(&phone, &seat, "Karl").await;
+    phone.click("button[name=result][value=passed]").await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     phone.close().await;
     desk.close().await;
 }

@@ -1,8 +1,12 @@
 //! The phone at the table asks for what is not there any more, and is told so; on every database.
 
+use skatwart::acts::rounds::change;
+
 use crate::app::{Reply, TestApp, Visitor, new_key};
+use crate::built::tournament;
 use crate::common::databases;
 use crate::hall::{KEEPER, table};
+use crate::rounds::{hall, spoken, start};
 
 async fn at_table(phone: &Visitor, key: &str, act: &str, fields: &[(&str, &str)]) -> Reply {
     phone.send(phone.request("POST", &format!("/k/{key}/{act}")).form(fields)).await
@@ -137,5 +141,49 @@ async fn what_came_last_is_told_where_a_fine_has_the_number_of_a_hand() {
         }
         let desk = app.as_desk().await.get(&format!("/sheets/{sheet}/desk?saved=1")).await.body;
         assert!(desk.contains("Hand 1: passed in"), "{desk}");
+    }
+}
+
+/// The mark of those who sit at the table, as its form has it.
+async fn seating(phone: &Visitor, key: &str) -> String {
+    let page = phone.get(&format!("/k/{key}")).await.body;
+    let mark = page.split("name=\"seating\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+    mark.expect("the form has a mark").to_owned()
+}
+
+#[actix_web::test]
+async fn a_hand_typed_for_those_who_sat_there_before_is_refused_and_one_that_was_kept_stays() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(8).rounds(2).hands(4, 3).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        let before = hall(&app.store, id, 1);
+        let (here, phone) = (before.sheets[&1].keeper_key.clone(), app.nobody());
+        let passed = async |number: &str, key: &str, seen: &str| {
+            let fields = [("number", number), ("key", key), ("seating", seen), ("result", "passed")];
+            at_table(&phone, &here, "hands", &fields).await
+        };
+        let (seen, first) = (seating(&phone, &here).await, new_key());
+        assert_eq!(passed("1", &first, &seen).await.status, 303);
+        let (one, other) = (before.tables[0].seats[0], before.tables[0].seats[1]);
+        let order = spoken(&app.store, id, 1, "sat down wrongly");
+        app.store.write_now(move |conn| change::swap(conn, &order, (id, 1), one, other)).expect("swapped");
+        assert_eq!(passed("1", &first, &seen).await.status, 303, "what was kept is answered as it was");
+        let late = passed("2", &new_key(), &seen).await;
+        assert!(
+            late.status != 303 && late.body.contains("The seats of this table were changed"),
+            "{} {}",
+            late.status,
+            late.body
+        );
+        let now = seating(&phone, &here).await;
+        assert_ne!(now, seen);
+        assert!(
+            late.body.contains(&format!("name=\"seating\" value=\"{now}\"")),
+            "it can be entered anew: {}",
+            late.body
+        );
+        assert_eq!(passed("2", &new_key(), &now).await.status, 303);
+        assert_eq!(passed("3", &new_key(), "").await.status, 303, "a page without a mark is taken as before");
     }
 }

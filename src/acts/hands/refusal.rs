@@ -18,6 +18,8 @@ refusals! {
         ClosedAtTable = "keeper-closed",
         /// The sheet is entered by its totals.
         ByTotals = "sheet-is-totals",
+        /// The hand was typed for those who sat there before.
+        Reseated = "enter-reseated",
         /// There is no such hand on the sheet.
         Beyond { number: i32, hands: i32 } = "enter-number-beyond" at Number,
         /// The director struck what the table had not begun.

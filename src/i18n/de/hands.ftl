@@ -216,6 +216,7 @@ enter-decided = da war das Spiel schon
 enter-contra = Kontra
 enter-contra-by = Kontra von
 enter-by-points = Nach Augen oder Verstoß eintragen
+enter-reseated = Die Plätze an diesem Tisch wurden geändert: Sieh nach, wer wo sitzt, und gib das Spiel noch einmal ein.
 enter-fine = Als Strafe eintragen
 enter-fine-title = Strafe eintragen
 enter-fine-hint = Eine Strafe verbraucht kein Spiel. Sie steht bei dem Spiel, in dem es dazu kam.

@@ -216,6 +216,7 @@ enter-decided = by then the game was already
 enter-contra = Contra
 enter-contra-by = contra by
 enter-by-points = Enter by card points or offence
+enter-reseated = The seats of this table were changed: look who sits where and enter the hand again.
 enter-fine = Enter as a fine
 enter-fine-title = Enter a fine
 enter-fine-hint = A fine uses up no hand. It stands beside the hand in which it fell.

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use diesel::prelude::*;
 
-use super::{Framing, Placed, Sheet};
+use super::{Framing, Placed, SeatRow, Sheet};
 use crate::store::among::load_among;
 use crate::store::conn::Conn;
 use crate::store::error::Result;
 use crate::store::id::SheetId;
 use crate::store::rounds::RoundState;
-use crate::store::schema::{rounds, sheets, tournaments};
+use crate::store::schema::{rounds, seats, sheets, tournaments};
 
 /// [`of_keeper_by`](super::of_keeper_by) for many: which sheets the list keepers with these keys write, and by which frozen rules.
 pub fn of_keepers(conn: &mut Conn, keys: &[&str]) -> Result<BTreeMap<String, (SheetId, Option<String>)>> {
@@ -30,4 +30,11 @@ pub fn places(conn: &mut Conn, ids: &[SheetId]) -> Result<BTreeMap<SheetId, Plac
     );
     let placed = |(sheet, round, state, tournament)| Placed { sheet, round, state, tournament };
     Ok(rows.into_iter().map(|row| (row.0.id, placed(row))).collect())
+}
+
+/// [`seats_of`](super::seats_of) for many: the seats of these sheets, each sheet's in order.
+pub fn seats_of_all(conn: &mut Conn, ids: &[SheetId]) -> Result<Vec<SeatRow>> {
+    let rows = seats::table.order(seats::seat);
+    let rows: Vec<SeatRow> = load_among!(conn, rows.select(SeatRow::as_select()), seats::sheet_id => ids);
+    Ok(rows)
 }

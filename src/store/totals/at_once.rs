@@ -14,8 +14,8 @@ use crate::store::conn::Conn;
 use crate::store::error::Result;
 use crate::store::id::SheetId;
 use crate::store::rules;
-use crate::store::schema::{seats, sheet_totals};
-use crate::store::sheets::{Placed, SeatRow};
+use crate::store::schema::sheet_totals;
+use crate::store::sheets::{Placed, SeatRow, seats_of_all};
 
 /// [`add`](super::add) for as many sheets.
 pub fn add_all(conn: &mut Conn, all: &[(&Placed, &Judged)]) -> Result<()> {
@@ -45,9 +45,7 @@ fn of_sheets(conn: &mut Conn, ids: &[SheetId]) -> Result<BTreeMap<SheetId, Vec<T
 }
 
 fn seats_of(conn: &mut Conn, ids: &[SheetId]) -> Result<BTreeMap<SheetId, Vec<SeatRow>>> {
-    let rows = seats::table.order(seats::seat);
-    let rows: Vec<SeatRow> = load_among!(conn, rows.select(SeatRow::as_select()), seats::sheet_id => ids);
-    Ok(by_sheet(rows, |row| row.sheet_id))
+    Ok(by_sheet(seats_of_all(conn, ids)?, |row| row.sheet_id))
 }
 
 fn by_sheet<T>(rows: Vec<T>, sheet: impl Fn(&T) -> SheetId) -> BTreeMap<SheetId, Vec<T>> {

@@ -36,6 +36,8 @@ pub struct Place {
     pub version: i64,
     /// The number of the hand.
     pub number: i32,
+    /// The mark of those who sit there, where a hand may wait until others do; else empty.
+    pub seating: String,
     /// Whether the number can be changed.
     pub number_shown: bool,
     /// Whether a reason is asked for.

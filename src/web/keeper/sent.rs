@@ -20,6 +20,8 @@ pub(super) struct SentHand {
     pub instead: Option<HandId>,
     /// The hand.
     pub entering: Entering,
+    /// The mark of those who sat there when it was typed; empty where the form had none.
+    pub seating: String,
     /// What is remembered of the tables.
     pub keepers: Arc<Known>,
 }
@@ -44,6 +46,7 @@ impl Alike for SentHand {
     }
 
     fn make(&self, conn: &mut Conn, sheet: SheetId) -> Result<Kept, Refused> {
+        hands::check_seating(conn, &self.order, sheet, &self.seating)?;
         match self.instead {
             Some(hand) => hands::settle(conn, &self.order, sheet, hand, &self.entering),
             None => hands::enter(conn, &self.order, sheet, &self.entering),
@@ -61,11 +64,13 @@ impl Alike for SentHand {
     }
 
     fn make_all(conn: &mut Conn, all: &[(&Self, SheetId)]) -> Result<Vec<Option<Kept>>, StoreError> {
-        let asked = all.iter().map(|&(one, sheet)| Asked {
+        let seen: Vec<(SheetId, &str)> = all.iter().map(|&(one, sheet)| (sheet, one.seating.as_str())).collect();
+        let anew = hands::reseated(conn, &seen)?;
+        let asked = all.iter().zip(anew).map(|(&(one, sheet), reseated)| Asked {
             order: &one.order,
             sheet,
             entering: &one.entering,
-            by_itself: one.instead.is_some(),
+            by_itself: one.instead.is_some() || reseated,
         });
         hands::enter_all(conn, &asked.collect::<Vec<_>>())
     }
