@@ -137,6 +137,8 @@ const HEADINGS: &[(&str, Column)] = &[
     ("ownfee", Column::OwnFee),
     ("eigenesstartgeld", Column::OwnFee),
     ("feeofhisown", Column::OwnFee),
+    ("startgeld", Column::OwnFee),
+    ("fee", Column::OwnFee),
     ("ownfeecents", Column::OwnFeeCents),
     ("seniors", Column::Seniors),
     ("senior", Column::Seniors),
@@ -148,8 +150,6 @@ const HEADINGS: &[(&str, Column)] = &[
     ("youth", Column::Youth),
     ("paid", Column::Paid),
     ("bezahlt", Column::Paid),
-    ("startgeld", Column::Paid),
-    ("fee", Column::Paid),
     ("paidcents", Column::PaidCents),
 ];
 

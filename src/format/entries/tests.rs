@@ -136,6 +136,19 @@ fn categories_and_payments_are_read_in_both_languages() -> Result<(), FileError>
 }
 
 #[test]
+fn a_fee_is_what_somebody_owes_and_not_what_was_paid() -> Result<(), FileError> {
+    for (text, paid) in [
+        ("Name;Verein;Startgeld\nHans;Pik;12,50\n", Cents::ZERO),
+        ("Name;Club;Fee\nHans;Pik;12,50\n", Cents::ZERO),
+        ("Name;Startgeld;bezahlt\nHans;12,50;5\n", Cents::from(500)),
+    ] {
+        let row = rows(&read(text)?).remove(0);
+        assert_eq!((row.person.fee, row.paid), (Some(Cents::from(1250)), Paid::Amount(paid)), "{text}");
+    }
+    Ok(())
+}
+
+#[test]
 fn the_columns_of_our_own_file_are_read_back() -> Result<(), FileError> {
     let list = read("number,name,club,categories,paid_cents,withdrawn\n4,A,B,\"women,seniors\",1250,no\n")?;
     let row = rows(&list).remove(0);

@@ -89,7 +89,7 @@ import-example =
     1;Jörg Größe;Herz As
     2;Ayşe Kaya;Pik Sieben
 import-check = Prüfen
-import-columns = Die erste Zeile nennt die Spalten, in beliebiger Reihenfolge: Name (oder Vorname und Nachname), dazu wenn du willst Nummer, Verein, Damen, Senioren, Junioren, Jugend, Jahrgang, Geschlecht, Gruppen, Passnummer, Vereinsnummer, Tisch (wenn jemand an diesem sitzen muss), eigenes Startgeld, Bezahlt, Zurückgezogen (wer es ist, bleibt weg). Getrennt durch Komma, Semikolon oder Tabulator.
+import-columns = Die erste Zeile nennt die Spalten, in beliebiger Reihenfolge: Name (oder Vorname und Nachname), dazu wenn du willst Nummer, Verein, Damen, Senioren, Junioren, Jugend, Jahrgang, Geschlecht, Gruppen, Passnummer, Vereinsnummer, Tisch (wenn jemand an diesem sitzen muss), Startgeld (wenn jemand ein anderes zahlen soll), Bezahlt, Zurückgezogen (wer es ist, bleibt weg). Getrennt durch Komma, Semikolon oder Tabulator.
 import-reason = aus einer Liste eingelesen
 import-added = { $count ->
     [one] 1 Meldung ist eingetragen.

@@ -89,7 +89,7 @@ import-example =
     1;Jörg Größe;Ace of Hearts
     2;Ayşe Kaya;Seven of Spades
 import-check = Check
-import-columns = The first line names the columns, in any order: name (or first name and last name), and if you like number, club, women, seniors, juniors, youth, year of birth, sex, groups, pass number, club number, table (where somebody has to sit at that one), own fee, paid, withdrawn (whoever is, is left out). Separated by commas, semicolons or tabs.
+import-columns = The first line names the columns, in any order: name (or first name and last name), and if you like number, club, women, seniors, juniors, youth, year of birth, sex, groups, pass number, club number, table (where somebody has to sit at that one), fee (where somebody is to pay another one), paid, withdrawn (whoever is, is left out). Separated by commas, semicolons or tabs.
 import-reason = imported from a list
 import-added = { $count ->
     [one] 1 entry was added.
