@@ -14,7 +14,7 @@ use super::conn::Conn;
 use super::error::Error;
 use super::measures::Measures;
 use super::part::Part;
-use super::waiting::Pulse;
+use super::waiting::{Pulse, Room};
 
 /// From so many on changes are made at once; a single one is made with no more questions by itself.
 const AT_ONCE: usize = 2;
@@ -43,11 +43,18 @@ pub(super) struct Limits<'a> {
     pub(super) pulse: Option<&'a Pulse>,
     /// Who came while the batch waited for its turn, so many at most.
     pub(super) more: Option<&'a dyn Fn(usize) -> Waiting>,
+    /// Of a file.
+    pub(super) room: Option<&'a Room>,
 }
 
 impl Limits<'_> {
     /// For whoever is the only one to write.
-    pub(super) const NONE: Self = Self { enough: Duration::MAX, pulse: None, more: None };
+    pub(super) const NONE: Self = Self { enough: Duration::MAX, pulse: None, more: None, room: None };
+
+    /// Why a part could not be undone: a full disk may have undone everything already.
+    fn why(self, gone: Error) -> Error {
+        if self.room.is_some_and(Room::lacked) { Error::DiskFull } else { gone }
+    }
 }
 
 impl Batch {
@@ -117,11 +124,10 @@ impl Batch {
     fn next(&mut self, conn: &mut Conn, limits: Limits<'_>) -> Result<(), Error> {
         self.alone = self.alone.saturating_sub(1);
         conn.begin_part()?;
-        // A full disk may have undone the whole transaction; then the savepoint is gone and this fails, as it must.
         if self.make_first(conn, limits)? == Made::Done {
             conn.commit()?;
         } else {
-            conn.roll_back()?;
+            conn.roll_back().map_err(|gone| limits.why(gone.into()))?;
         }
         Ok(())
     }
@@ -133,7 +139,7 @@ impl Batch {
         let part = Part::begin(conn, self.made.is_empty())?;
         while self.waiting.front().is_some_and(|next| next.is_repeatable() && next.at_once().is_none()) {
             if self.make_first(conn, limits)? == Made::Refused {
-                part.undo(conn)?;
+                part.undo(conn).map_err(|gone| limits.why(gone))?;
                 // Whatever turn was taken since is given back.
                 (self.turn, self.since) = (turn, since);
                 self.alone = self.made.len().saturating_sub(begins);

@@ -10,7 +10,7 @@ use diesel::sqlite::SqliteConnection;
 
 use super::error::Error;
 use super::url::DatabaseUrl;
-use super::waiting::{Patience, Pulse};
+use super::waiting::{Patience, Pulse, Room};
 
 /// A connection to either database; every question takes one.
 #[derive(diesel::MultiConnection)]
@@ -86,6 +86,13 @@ impl Conn {
             conn.batch_execute(pragmas).map_err(ConnectionError::CouldntSetupConfiguration)?;
         }
         Ok(conn)
+    }
+
+    /// Has `room` hear when a file cannot grow any more; a server undoes nothing by itself.
+    pub(super) fn tell_of_room(&mut self, room: Room) {
+        if let Self::Sqlite(conn) = self {
+            conn.set_instrumentation(room);
+        }
     }
 
     /// How long a change waits for another program that has a `SQLite` file locked; afterwards it is said.

@@ -105,7 +105,7 @@ impl From<DieselError> for Error {
         match error {
             DieselError::NotFound => Self::NotFound,
             DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => Self::Conflict(Conflict::Taken),
-            DieselError::DatabaseError(_, ref info) if is_disk_full(info.message()) => Self::DiskFull,
+            ref full if is_disk_full(full) => Self::DiskFull,
             ref away if is_away(away) => Self::unavailable(away),
             other => Self::Internal(Box::new(other), Location::caller()),
         }
@@ -114,8 +114,9 @@ impl From<DieselError> for Error {
 
 /// Neither database gives this fault a kind of its own in Diesel, so its fixed text has to do (`SQLite`: `SQLITE_FULL`;
 /// PostgreSQL: the operating system's ENOSPC).
-fn is_disk_full(message: &str) -> bool {
-    message.contains("disk is full") || message.contains("No space left on device")
+pub(super) fn is_disk_full(error: &DieselError) -> bool {
+    const TEXTS: &[&str] = &["disk is full", "No space left on device"];
+    matches!(error, DieselError::DatabaseError(_, info) if TEXTS.iter().any(|text| info.message().contains(text)))
 }
 
 /// Whether the connection is lost, the disk fails, or somebody else holds what is needed for too long. Diesel names the lost connection

@@ -134,7 +134,8 @@ impl Pool {
         // Of what was before nobody asks.
         let _before = pulse.missed();
         let more = |others| gathered.take(others);
-        batch.keep(&mut lent.conn, Limits { enough: ENOUGH, pulse: Some(&pulse), more: Some(&more) })?;
+        let limits = Limits { enough: ENOUGH, pulse: Some(&pulse), more: Some(&more), room: None };
+        batch.keep(&mut lent.conn, limits)?;
         lent.spoilt = false;
         Ok(())
     }

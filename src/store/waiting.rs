@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use diesel::connection::{Instrumentation, InstrumentationEvent};
 use tokio::sync::oneshot::Receiver;
 
-use super::error::{Error, is_away};
+use super::error::{Error, is_away, is_disk_full};
 
 /// After this nobody believes any more that an answer will come.
 pub const LIMIT: Duration = Duration::from_millis(4500);
@@ -78,6 +78,28 @@ impl Instrumentation for Pulse {
                 }
             }
             _ => {}
+        }
+    }
+}
+
+/// Whether a connection met a full disk; it hears of each question from Diesel. `SQLite` may undo everything there and
+/// then, and whoever undoes his part afterwards would only hear that it is gone.
+#[derive(Clone, Default)]
+pub(super) struct Room(Arc<AtomicBool>);
+
+impl Room {
+    /// Whether there was none left since this was asked last.
+    pub(super) fn lacked(&self) -> bool {
+        self.0.swap(false, Ordering::AcqRel)
+    }
+}
+
+impl Instrumentation for Room {
+    fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
+        if let InstrumentationEvent::FinishQuery { error: Some(error), .. } = event
+            && is_disk_full(error)
+        {
+            self.0.store(true, Ordering::Release);
         }
     }
 }

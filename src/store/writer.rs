@@ -15,7 +15,7 @@ use super::error::Error;
 use super::measures::Measures;
 use super::migrate::OpenError;
 use super::url::DatabaseUrl;
-use super::waiting::Wait;
+use super::waiting::{Room, Wait};
 
 /// How many changes share one commit at most; more would make the first of them wait noticeably.
 const BATCH: usize = 256;
@@ -30,14 +30,16 @@ pub(super) struct Writer {
 impl Writer {
     /// Starts the thread with its own connection.
     pub(super) fn start(url: DatabaseUrl, mut conn: Conn, told: (Bell, Measures)) -> Result<Self, OpenError> {
+        let room = Room::default();
         conn.wait_like_a_visitor().map_err(|error| OpenError::unreachable(&url, &error))?;
+        conn.tell_of_room(room.clone());
         let (conn, (queue, jobs)) = (Some(conn), channel());
         let (bell, measures) = told;
         let counted = measures.clone();
         let failed = OpenError::unreachable(&url, &"no thread can be started");
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || Thread { url, conn, jobs, bell, measures: counted }.run())
+            .spawn(move || Thread { url, conn, room, jobs, bell, measures: counted }.run())
             .map_err(|_no_thread| failed)?;
         Ok(Self { queue: Some(queue), thread: Some(thread), measures })
     }
@@ -84,6 +86,8 @@ impl Drop for Writer {
 struct Thread {
     url: DatabaseUrl,
     conn: Option<Conn>,
+    /// Of the connection.
+    room: Room,
     jobs: Receiver<Box<dyn Change>>,
     /// Rung once for each batch that was kept.
     bell: Bell,
@@ -104,10 +108,13 @@ impl Thread {
 
     /// Makes the changes that wait and answers them. Those behind a failure stay for the next batch.
     fn batch(&mut self, waiting: Waiting) -> Waiting {
-        let (begun, mut batch) = (Instant::now(), Batch::new(waiting, Turn::Tries));
+        let (begun, mut batch, room) = (Instant::now(), Batch::new(waiting, Turn::Tries), self.room.clone());
+        // Of what was before nobody asks.
+        let _before = room.lacked();
+        let limits = Limits { room: Some(&room), ..Limits::NONE };
         let done = self.connection().and_then(|conn| Ok(conn.begin(Purpose::Write)?));
         let done = match done {
-            Ok(()) => self.connection().and_then(|conn| batch.keep(conn, Limits::NONE)),
+            Ok(()) => self.connection().and_then(|conn| batch.keep(conn, limits)),
             Err(error) => {
                 // Another program may hold the file for long: everybody is told, instead of one after the other.
                 batch.abandon();
@@ -130,6 +137,7 @@ impl Thread {
         if self.conn.is_none() {
             let mut conn = Conn::open(&self.url).map_err(Error::unavailable)?;
             conn.wait_like_a_visitor()?;
+            conn.tell_of_room(self.room.clone());
             self.conn = Some(conn);
         }
         self.conn.as_mut().ok_or(Error::NotFound)
