@@ -12,6 +12,7 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::acts::accounts as acts;
+use crate::clock;
 use crate::password::{self, AccountName, Password};
 use crate::store::accounts::{self, Account, Role};
 use crate::store::{AccountId, Conn};
@@ -59,7 +60,7 @@ async fn page(app: &App, visit: &Visit, fields: Fields, problems: Problems) -> R
         id: account.id,
         role: account.role.word(),
         role_name: role_name(visit, account.role),
-        since: visit.lang.day(account.created_at.date()),
+        since: visit.lang.day(clock::day(account.created_at)),
         disabled: account.disabled,
         me: me == Some(account.id),
         grants: rights.of(account.id),

@@ -231,7 +231,7 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
             .collect(),
         notices: loaded.notices.iter().map(|notice| NoticeLine::of(lang, notice)).collect(),
         keep: !loaded.days.is_empty() && (again.problems.is_empty() || again.typed.ticked("keep")),
-        date: typed("date", first.map_or_else(|| clock::now().date(), |day| day.day.date).to_string()),
+        date: typed("date", first.map_or_else(clock::today, |day| day.day.date).to_string()),
         gap: typed("gap", loaded.gap().to_string()),
         starts: typed("starts", first.map_or_else(|| "10:00".to_owned(), |day| day.day.starts.clone())),
         new_seed: typed("seed", crate::random::random_text().chars().take(8).collect()),

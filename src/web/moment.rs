@@ -1,5 +1,6 @@
 //! Times as people read them: where the server stands.
 
+use crate::clock::local;
 use crate::i18n::Lang;
 
 /// The time of day where the server stands: 15:04.
@@ -11,9 +12,4 @@ pub fn clock_time(at: chrono::NaiveDateTime) -> String {
 pub fn day_and_time(lang: Lang, at: chrono::NaiveDateTime) -> String {
     let here = local(at);
     format!("{}, {}", lang.day(here.date()), here.format("%H:%M"))
-}
-
-fn local(at: chrono::NaiveDateTime) -> chrono::NaiveDateTime {
-    use chrono::TimeZone as _;
-    chrono::Local.from_utc_datetime(&at).naive_local()
 }

@@ -97,6 +97,7 @@ mod strain;
 mod substitutions;
 mod tables;
 mod team_rankings;
+mod today;
 mod together;
 mod totals;
 mod tournaments;

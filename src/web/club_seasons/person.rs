@@ -11,6 +11,7 @@ use askama::Template;
 use chrono::NaiveDate;
 
 use crate::acts::people as people_acts;
+use crate::clock;
 use crate::i18n::{Lang, Values};
 use crate::rules::entry::person_key;
 use crate::rules::entry::same::PersonKey;
@@ -181,7 +182,7 @@ fn told(lang: Lang, one: &people::SamePerson) -> String {
     args.set("one", with(&one.name, &one.club));
     args.set("other", with(&one.other_name, &one.other_club));
     args.set("who", one.who.as_str());
-    args.set("day", lang.day(one.at.date()));
+    args.set("day", lang.day(clock::day(one.at)));
     lang.say_args("people-told", &args)
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 
+use crate::clock;
 use crate::i18n::{Lang, Values};
 use crate::rules::league::agreement::terms;
 use crate::rules::league::division::read_criteria;
@@ -54,7 +55,7 @@ impl NoticeLine {
         let words = if said.is_some() { notice.words.clone() } else { String::new() };
         Self {
             id: notice.id.number(),
-            day: lang.day(notice.at.date()),
+            day: lang.day(clock::day(notice.at)),
             text: said.unwrap_or_else(|| notice.words.clone()),
             words,
         }

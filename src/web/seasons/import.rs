@@ -64,7 +64,7 @@ fn read(lang: Lang, file: Option<&File>) -> Result<Result<Season<Folder>, Proble
             return Ok(Err(said));
         }
     };
-    match season_of(&folder, clock::now().date()) {
+    match season_of(&folder, clock::today()) {
         Ok(season) => Ok(Ok(season)),
         Err(refused) => Ok(Err(order::sentences(lang, refused)?)),
     }

@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use askama::Template;
 
+use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::league::division::PlayerRole;
 use crate::rules::league::results::Results;
@@ -133,7 +134,7 @@ fn ruling(lang: Lang, one: Ruling) -> Result<(String, String, Ruling), Error> {
     let (points, against) = one.given()?;
     let given = season_words::signed(lang, (points.ratio(), against.ratio()));
     let day = season_words::day(lang, one.day_number);
-    Ok((format!("{given} · {day}"), format!("{}, {}", one.who, lang.day(one.at.date())), one))
+    Ok((format!("{given} · {day}"), format!("{}, {}", one.who, lang.day(clock::day(one.at))), one))
 }
 
 fn days(lang: Lang, played: &[i32]) -> Vec<(String, String)> {

@@ -41,8 +41,7 @@ struct Kind {
 pub async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> Answer {
     let wanted = query.iter().find(|(name, _)| name == "preset").map_or("", |(_, value)| value);
     let preset = wanted.parse().unwrap_or(Preset::Preisskat);
-    let form =
-        SettingsForm { date: clock::now().date().to_string(), ..SettingsForm::of_plan(visit.lang, &preset.plan()) };
+    let form = SettingsForm { date: clock::today().to_string(), ..SettingsForm::of_plan(visit.lang, &preset.plan()) };
     Page::show(&page(&visit, form, Some(preset), Problems::default())?)
 }
 

@@ -99,7 +99,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refuse
         fitted,
         searchable,
         tournament,
-        today: clock::now().date().to_string(),
+        today: clock::today().to_string(),
         removable,
         ends,
     };
