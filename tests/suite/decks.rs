@@ -11,6 +11,7 @@ mod fouled;
 mod gap;
 mod german;
 mod here;
+mod led;
 mod letters;
 pub mod makeable;
 mod many;

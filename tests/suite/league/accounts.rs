@@ -294,3 +294,17 @@ async fn the_way_to_the_league_desk_leads_each_to_what_he_may_open() {
         }
     }
 }
+
+#[actix_web::test]
+async fn only_a_director_is_shown_how_teams_are_entered() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, _) = four_venues(&app).await;
+        let (page, way) = (format!("/divisions/{division}/teams"), format!("/divisions/{division}/teams/import"));
+        let form = format!("action=\"{page}\"");
+        for (who, shown) in [(director, true), (app.as_desk().await, false)] {
+            let teams = who.get(&page).await;
+            assert_eq!((teams.status, teams.body.contains(&way), teams.body.contains(&form)), (200, shown, shown));
+        }
+    }
+}
