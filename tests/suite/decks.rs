@@ -7,6 +7,7 @@ mod between;
 mod board;
 mod covered;
 mod ended;
+mod exact;
 mod fouled;
 mod gap;
 mod german;

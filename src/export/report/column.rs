@@ -35,6 +35,8 @@ words! {
         Figures = "figures",
         /// Numbers of our own that people read in words: a round, a table.
         Said = "said",
+        /// A word of our own that stands among figures: won, lost.
+        Verdict = "verdict",
         /// What was played, in words of our own: it is never cut.
         Phrase = "phrase",
         /// Several names.
@@ -93,6 +95,7 @@ impl Kind {
             Self::Place if at == 1 => Self::YesNo,
             Self::Label | Self::Said => Self::Number,
             Self::Phrase => Self::Text,
+            Self::Verdict => Self::Word,
             Self::Pair | Self::Average | Self::Deviation => Self::Ratio,
             Self::Name if of == 2 && at == 0 => Self::Number,
             kind => kind,

@@ -82,7 +82,8 @@ fn printed_column(column: &Column) -> pdf::Column {
         | Kind::Pair
         | Kind::Money
         | Kind::Date
-        | Kind::Figures => pdf::Column::figures(head),
+        | Kind::Figures
+        | Kind::Verdict => pdf::Column::figures(head),
     };
     if column.decides { printed.decides() } else { printed }
 }

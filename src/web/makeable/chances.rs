@@ -39,8 +39,8 @@ pub struct ChanceRow {
     pub letter: char,
     /// Its games.
     pub cells: Vec<Cell>,
-    /// Its best game in words, or a dash.
-    pub best: String,
+    /// Its best game in words; nothing where none is won.
+    pub best: Option<String>,
     /// How high it could bid.
     pub highest: Option<i64>,
     /// The same as people read it, or a dash.
@@ -113,7 +113,7 @@ fn row(lang: Lang, makeable: &Makeable, rules: &RuleSet, seat: Seat) -> ChanceRo
         seat,
         letter: letter(seat),
         cells: GAMES.into_iter().filter_map(cell).collect(),
-        best: judged.map_or_else(dash, |judged| {
+        best: judged.map(|judged| {
             let hand = crate::rules::hand::Hand { declarer: None, ..judged.hand };
             let value = lang.number(judged.value.into());
             format!("{}: {value}", declaration(lang, &hand, &letters()))

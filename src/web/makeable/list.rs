@@ -8,6 +8,7 @@ use super::print;
 use crate::acts::decks::ring::Ring;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
 use crate::i18n::Lang;
+use crate::rules::hand;
 use crate::rules::makeable::GAMES;
 use crate::store::{Conn, TournamentId};
 use crate::web::hands::words::word;
@@ -95,8 +96,9 @@ fn columns(lang: Lang) -> Vec<Column> {
         let (id, name) = (game.word().replace('-', "_"), word(lang, game.word()));
         let by_hand = format!("{name} · {}", lang.say("makeable-hand"));
         let worth = format!("{name} · {}", lang.say("makeable-worth"));
-        columns.push(Column::new(Kind::Number, &format!("{id}_skat"), name));
-        columns.push(Column::new(Kind::Number, &format!("{id}_hand"), by_hand).shown(Shown::Files));
+        let brings = if game == hand::Game::Null { Kind::Verdict } else { Kind::Number };
+        columns.push(Column::new(brings, &format!("{id}_skat"), name));
+        columns.push(Column::new(brings, &format!("{id}_hand"), by_hand).shown(Shown::Files));
         columns.push(Column::new(Kind::Number, &format!("{id}_worth"), worth).shown(Shown::Files));
     }
     columns.push(Column::new(Kind::Number, "bid", lang.say("makeable-bid")).decides());
@@ -110,7 +112,7 @@ fn row(deck: i32, seat: &Seat) -> Row {
         cells.extend([way(skat), way(hand), Cell::Number(*worth)]);
     }
     cells.push(Cell::Number(seat.highest));
-    cells.push(Cell::Text(seat.best.clone()));
+    cells.push(seat.best.clone().map_or(Cell::Number(None), Cell::Text));
     Row::new(cells)
 }
 

@@ -54,7 +54,7 @@ fn record(lang: Lang, ring: &Ring, all: &Travellers, deck: &Deck) -> Result<Reco
 /// The par of the table and the best game of each seat, a line each.
 pub fn best(lang: Lang, chances: &Chances) -> Vec<String> {
     let par = format!("{} {}", lang.say("makeable-par-heading"), chances.par_short);
-    let seats = chances.seats.iter().map(|row| format!("{}: {}", row.letter, row.best));
+    let seats = chances.seats.iter().map(|row| format!("{}: {}", row.letter, row.best.as_deref().unwrap_or("–")));
     [par].into_iter().chain(seats).collect()
 }
 

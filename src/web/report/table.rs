@@ -290,7 +290,8 @@ fn class(column: &Column, head: bool) -> String {
         | Kind::Pair
         | Kind::Money
         | Kind::Date
-        | Kind::Figures => "",
+        | Kind::Figures
+        | Kind::Verdict => "",
     };
     let decides = if column.decides && !head { "decides" } else { "" };
     let room = if matches!(column.shown, Shown::Wide | Shown::Under) { "wide-only" } else { "" };

@@ -121,7 +121,7 @@ fn row(lang: Lang, deck: i32, line: &TravellerLine) -> Row {
         || Cell::Said(Vec::new(), "–".to_owned(), String::new()),
         |open| Cell::Said(open.points.into_iter().collect(), open.told.clone(), open.address.clone()),
     );
-    let bid = line.bid.map_or_else(|| Cell::Text(String::new()), |bid| Cell::Number(Some(bid)));
+    let bid = line.bid.map_or_else(|| Cell::Said(Vec::new(), String::new(), String::new()), Cell::number);
     let mut cells = vec![
         Cell::number(deck),
         Cell::number(line.table),
