@@ -62,7 +62,7 @@ pub fn read<'r>(
     let mut sheets: BTreeMap<At, ClaimSheet<'r>> = BTreeMap::new();
     let lines = table.read_all(problems, |line| {
         let at: At = line.at()?;
-        let number: StartNumber = line.value("number")?;
+        let number = line.start_number("number")?;
         let seats = seating.get(&at).ok_or_else(|| line.problem("table", "nobody sits there in seating.csv"))?;
         let seat = Seat::ALL.into_iter().zip(seats).find(|(_, sitting)| **sitting == number).map(|(seat, _)| seat);
         let seat = seat.ok_or_else(|| line.problem("number", "does not sit at this table in seating.csv"))?;

@@ -119,7 +119,8 @@ impl Files {
         };
         let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| refused(&error))?;
         if archive.len() > MOST_FILES {
-            return Err(refused(&format_args!("it holds {} files", archive.len())));
+            let files = archive.len();
+            return Err(Problems(vec![Problem::of_file(name, Wrong::TooManyFiles { files })]));
         }
         let (mut files, mut room) = (Self::default(), most);
         for at in 0..archive.len() {

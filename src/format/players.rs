@@ -51,7 +51,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
     let players = table.read_all(problems, |line| {
         let paid: Option<i64> = line.maybe("paid_cents")?;
         Ok(Player {
-            number: line.value("number")?,
+            number: line.start_number("number")?,
             name: PlayerName::new(line.text("name")).map_err(|error| line.problem("name", error.to_string()))?,
             club: ClubName::new(line.text("club")).map_err(|error| line.problem("club", error.to_string()))?,
             categories: line

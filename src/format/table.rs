@@ -7,7 +7,7 @@ use chrono::NaiveDateTime;
 use super::lines::Lines;
 use super::wrong::{Wrong, WrongLeague};
 use super::{Message, Problem, Problems};
-use crate::rules::entry::{StartNumber, one_line};
+use crate::rules::entry::{HIGHEST_NUMBER, NumberError, StartNumber, one_line};
 use crate::rules::event::At;
 use crate::rules::reason::LONGEST_REASON;
 use crate::rules::seat::Seat;
@@ -149,9 +149,18 @@ impl<'t> CsvLine<'t> {
         Seat::new(self.number("seat", 1, 4)?.into()).map_err(|error| self.problem("seat", error.to_string()))
     }
 
+    /// A start number.
+    pub fn start_number(&self, column: &str) -> Result<StartNumber, Problem> {
+        let outside = |NumberError(given)| Wrong::Number { given, least: 1, most: HIGHEST_NUMBER };
+        match self.text(column) {
+            "" => Err(self.problem(column, Wrong::Missing)),
+            text => text.parse::<StartNumber>().map_err(|error| self.problem(column, outside(error))),
+        }
+    }
+
     /// The start number of somebody who is entered.
     pub fn player(&self, players: &BTreeSet<StartNumber>) -> Result<StartNumber, Problem> {
-        let number: StartNumber = self.value("number")?;
+        let number = self.start_number("number")?;
         if players.contains(&number) {
             Ok(number)
         } else {

@@ -56,6 +56,9 @@ sentences! {
         NoFile = "folder-no-file" "is a folder, a pipe or a device, not a file; take it away or rename it",
         /// The upload is something else.
         NoZip { reason: String } = "folder-no-zip" "is neither a folder nor a zip file: {reason}",
+        /// More files than any tournament has.
+        TooManyFiles { files: usize } = "folder-too-many-files"
+            "it holds {files} files, more than any tournament; check what they are",
         /// Two files of one name.
         TwiceInZip = "folder-twice-in-zip" "stands in the zip file twice; keep one",
         /// Too much to be a tournament.

@@ -154,7 +154,7 @@ fn lines(files: &Files, file: &str) -> BTreeMap<Place, u64> {
     let others = ["team", "table", "seat"];
     let Ok(table) = CsvTable::read(file, bytes, &["round", "number"], &others) else { return BTreeMap::new() };
     let mut said_before = Problems::default();
-    let rows =
-        table.read_all(&mut said_before, |line| Ok((line.number("round", 1, MOST_ROUNDS)?, line.value("number")?)));
+    let rows = table
+        .read_all(&mut said_before, |line| Ok((line.number("round", 1, MOST_ROUNDS)?, line.start_number("number")?)));
     rows.into_iter().map(|(line, place)| (place, line)).collect()
 }

@@ -7,7 +7,7 @@ use crate::format::table::MOST_ROUNDS;
 use crate::format::table::{CsvLine, CsvTable, blank_or, moment, write};
 use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
-use crate::rules::entry::{StartNumber, one_line};
+use crate::rules::entry::one_line;
 
 const LONGEST: usize = 500;
 /// What stood before a change and after it may be all points of a division, for groups of every size.
@@ -48,7 +48,7 @@ pub(super) fn exchanges(files: &Files, league: &League, problems: &mut Problems)
         let reason =
             one_line(line.text("reason"), LONGEST).map_err(|error| line.problem("reason", error.to_string()))?;
         let player = |column: &str| {
-            let number: StartNumber = line.value(column)?;
+            let number = line.start_number(column)?;
             let known = league.season.squads.contains_key(&number);
             if known {
                 Ok(number)

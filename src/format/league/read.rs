@@ -42,7 +42,7 @@ pub(super) fn lineups(
     for (at, (round, team, number)) in rows(LINEUPS, bytes, (&["round", "team", "number"], &[]), problems, |line| {
         let team =
             known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|unknown| line.problem("team", unknown))?;
-        let number: StartNumber = line.value("number")?;
+        let number = line.start_number("number")?;
         if !players.contains(&number) {
             return Err(line.problem("number", Wrong::NoPlayer { number: number.number() }));
         }

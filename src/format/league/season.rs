@@ -44,7 +44,7 @@ impl SeasonNote {
                 return Err(line.problem("team", WrongLeague::NoTeam { team }));
             }
             let role: Option<PlayerRole> = line.maybe("role")?;
-            Ok((line.value("number")?, (team, role.unwrap_or(PlayerRole::Regular))))
+            Ok((line.start_number("number")?, (team, role.unwrap_or(PlayerRole::Regular))))
         });
         self.squads = read.into_iter().collect();
         // A player nobody assigned belongs to the team of the first line-up.

@@ -1,7 +1,8 @@
 # folder
 folder-cannot-read = lässt sich nicht lesen: { $reason }
 folder-no-file = ist ein Ordner, eine Pipe oder ein Gerät, keine Datei. Nimm es weg oder benenne es um.
-folder-no-zip = ist weder ein Ordner noch eine Zip-Datei: { $reason }
+folder-no-zip = ist keine Zip-Datei oder ist beschädigt. Wähle eine Zip-Datei aus, die Skatwart geschrieben hat.
+folder-too-many-files = enthält { $files } Dateien, mehr als jedes Turnier. Sieh nach, was es für welche sind.
 folder-twice-in-zip = steht zweimal in der Zip-Datei; behalte eine davon.
 folder-too-large = Der Ordner ist größer als 256 MiB (16 MiB, wenn du ihn hier schickst). Lies ein großes Turnier mit „skatwart import“ ein; war es keins, sieh nach, was in dem Ordner steht.
 folder-too-much = Die Datei hat mehr Zeilen als jedes Turnier oder längere und ist also keines. Sieh nach, was darin steht.
@@ -13,7 +14,7 @@ folder-semicolons = Die Spalten sind durch Semikolon getrennt. Speichere die Dat
 folder-not-utf8 = ist nicht UTF-8; speichere die Datei als UTF-8.
 folder-columns = hat { $given } Spalten, die Kopfzeile hat { $wanted }.
 folder-missing = fehlt.
-folder-unreadable = „{ $given }“ ist nicht lesbar: { $reason }
+folder-unreadable = „{ $given }“ passt in diese Spalte nicht. Vergleiche mit einem Ergebnisordner, den Skatwart geschrieben hat.
 folder-number = „{ $given }“ ist keine ganze Zahl von { $least } bis { $most }.
 folder-yes-no = „{ $given }“ ist weder yes noch no.
 folder-no-player = Startnummer { $number } steht nicht in players.csv.

@@ -1,7 +1,8 @@
 # folder
 folder-cannot-read = cannot be read: { $reason }
 folder-no-file = is a folder, a pipe or a device, not a file. Take it away or rename it.
-folder-no-zip = is neither a folder nor a zip file: { $reason }
+folder-no-zip = is no zip file, or is damaged. Choose a zip file that Skatwart wrote.
+folder-too-many-files = holds { $files } files, more than any tournament. Check what they are.
 folder-twice-in-zip = appears twice in the zip file; keep one.
 folder-too-large = the folder is larger than 256 MiB (16 MiB sent to a page): read a large tournament in with “skatwart import”; if it was none, check what the folder holds.
 folder-too-much = has more lines than any tournament, or longer ones, and is not a tournament; check what it holds.
@@ -13,7 +14,7 @@ folder-semicolons = its columns are separated by semicolons. Save the file with 
 folder-not-utf8 = is not UTF-8; save the file as UTF-8.
 folder-columns = has { $given } columns where the header has { $wanted }.
 folder-missing = is missing.
-folder-unreadable = “{ $given }”: { $reason }
+folder-unreadable = “{ $given }” does not belong in this column. Compare it with a result folder that Skatwart wrote.
 folder-number = “{ $given }” is not a whole number from { $least } to { $most }.
 folder-yes-no = “{ $given }” is neither yes nor no.
 folder-no-player = start number { $number } is not in players.csv.

@@ -53,7 +53,9 @@ pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
 
 /// The season in the file, or what is wrong with it.
 fn read(lang: Lang, file: Option<&File>) -> Result<Result<Season<Folder>, Problems>, Error> {
-    let Some(file) = file else { return Ok(Err(wrong("file", lang.say("season-import-none")))) };
+    let Some(file) = file.filter(|file| !file.bytes.is_empty()) else {
+        return Ok(Err(wrong("file", lang.say("season-import-none"))));
+    };
     let folder = match Files::from_zip(&file.bytes, "zip").and_then(|files| Folder::read(&files)) {
         Ok(folder) => folder,
         Err(problems) => {

@@ -153,7 +153,7 @@ async fn the_demonstration_stands_after_three_of_five_days_and_goes_out_and_in_a
         let read = director.upload("/seasons/import", &[], "season.zip", zip.bytes).await;
         assert_eq!(read.status, 303, "{}", read.body);
         let wrong = director.upload("/seasons/import", &[], "season.zip", b"no zip".to_vec()).await;
-        assert!(wrong.status == 422 && wrong.body.contains("neither a folder nor a zip"), "{}", wrong.body);
+        assert!(wrong.status == 422 && wrong.body.contains("is no zip file, or is damaged"), "{}", wrong.body);
         for path in
             ["/seasons", "/seasons/1", "/divisions/1/teams", "/divisions/1/fixtures", "/match-days/3", "/teams/5"]
         {
@@ -161,5 +161,28 @@ async fn the_demonstration_stands_after_three_of_five_days_and_goes_out_and_in_a
         }
         // Last: while this reckons, the server closes connections that nobody uses.
         the_season_goes_out_and_in_again(&app.store, division, &rows);
+    }
+}
+
+#[actix_web::test]
+async fn what_is_wrong_with_a_season_is_said_in_german_on_german_pages() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        assert_eq!(director.post_form("/demo", &[("which", "league")]).await.status, 303);
+        let zip = director.get("/divisions/1/export.zip").await.bytes;
+        assert_eq!(director.get("/language/de").await.status, 303);
+        let mut spoilt = Files::from_zip(&zip, "zip").expect("a zip file");
+        let players = String::from_utf8_lossy(spoilt.get("players.csv").expect("players")).into_owned();
+        spoilt.put("players.csv", players.replacen("\n1,", "\nabc,", 1).into_bytes());
+        for (sent, said) in [
+            (spoilt.zip().expect("a zip file"), "number: „abc“ ist keine ganze Zahl von 1 bis"),
+            (b"no zip".to_vec(), "ist keine Zip-Datei oder ist beschädigt"),
+            (Vec::new(), "Wähle eine Zip-Datei aus."),
+        ] {
+            let page = director.upload("/seasons/import", &[], "season.zip", sent).await;
+            assert!(page.status == 422 && page.body.contains(said), "{said}: {}", page.body);
+            assert!(!page.body.contains("start number") && !page.body.contains("EOCD"), "{}", page.body);
+        }
     }
 }
