@@ -18,7 +18,7 @@ export function values() {
 }
 
 // What these fields say the table knows; a Ramsch asks for its kind before there is one.
-const known = new Set("token key version number declarer game matadors with_more without_more play made announced ouvert ramsch".split(" "));
+const known = new Set("token key version number seating declarer game matadors with_more without_more play made announced ouvert ramsch".split(" "));
 
 // Whether a game is not worth anything yet, as far as anybody can tell here: somebody must have played something, and the
 // table must know it where it knows everything the form says.
