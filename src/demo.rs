@@ -16,7 +16,6 @@ use crate::acts::rounds::draw::{self, Wish};
 use crate::acts::rounds::{At, change};
 use crate::acts::sheets::doubts;
 use crate::acts::{self, Key, Order, Refused, Who, prizes, tournaments};
-use crate::clock;
 use crate::random::random_text;
 use crate::rules::dealing::play::plausible;
 use crate::rules::doubt::Doubt;
@@ -49,7 +48,7 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
     let start = third - Duration::minutes(2 * ROUND_MINUTES);
     let order = |key: &str| Order::new(Who::Account(who.to_owned()), start - Duration::minutes(40), Key::new(key));
     let plan = Plan { fee: Cents::from(1_000), ..Preset::Championship.plan() };
-    let settings = Settings { name: names.0, venue: names.1, date: clock::day(at), plan };
+    let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan };
     let id = tournaments::create(conn, &order(&random_text()), &settings).map_err(refused)?;
     enter(conn, &order(&format!("demo-{id}-entries")), id, |id| {
         (1..).zip(&PLAYERS).map(|one| entry(id, one)).collect()

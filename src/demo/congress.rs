@@ -7,7 +7,6 @@ use chrono::{Duration, NaiveDateTime};
 
 use super::{ROUND_MINUTES, begin, end, enter, play, refused};
 use crate::acts::{Key, Order, Who, tournaments};
-use crate::clock;
 use crate::random::random_text;
 use crate::rules::terms::Terms;
 use crate::rules::tournament::{Preset, Settings, TournamentName, Venue};
@@ -43,7 +42,7 @@ const CLUBS: [&str; 6] = [
 pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: NaiveDateTime) -> Result<TournamentId> {
     let start = at - Duration::minutes(3 * ROUND_MINUTES);
     let order = |key: &str| Order::new(Who::Account(who.to_owned()), start - Duration::minutes(40), Key::new(key));
-    let settings = Settings { name: names.0, venue: names.1, date: clock::day(at), plan: Preset::League.plan() };
+    let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan: Preset::League.plan() };
     let id = tournaments::create(conn, &order(&random_text()), &settings).map_err(refused)?;
     // A quarter of a cent a point: Eichhorn l. 4712.
     let terms = Terms::read("stake = 1/4").map_err(Error::internal)?;

@@ -8,7 +8,6 @@ use crate::acts::match_days::pace::Place;
 use crate::acts::match_days::{close, lineups, open};
 use crate::acts::teams::Listed;
 use crate::acts::{self, Key, Order, Refused, Who, totals};
-use crate::clock;
 use crate::random::random_text;
 use crate::rules::entry::{ClubName, PlayerName};
 use crate::rules::league::division::{LeaguePreset, PlayerRole, TeamName};
@@ -71,7 +70,7 @@ pub fn load(
     let id = acts::seasons::create(conn, &secretary.order(&random_text()), &season, division).map_err(refused)?;
     let squads = squads(conn, id, &secretary)?;
     let (_, plan) = fixtures::plan(conn, id, SEED)?;
-    let first = clock::day(at) - Duration::days(1) - Duration::days(GAP * (PLAYED - 1));
+    let first = at.date() - Duration::days(1) - Duration::days(GAP * (PLAYED - 1));
     let dates = Dates { first, gap: GAP, starts: "10:00".to_owned(), keep: false };
     let made = secretary.order(&format!("demo-league-{id}-fixtures"));
     fixtures::make(conn, &made, id, &dates, (SEED, Some(planned(&plan)))).map_err(refused)?;

@@ -12,7 +12,6 @@ use crate::acts::decks::punch::punch_all;
 use crate::acts::decks::ring::Ring;
 use crate::acts::hands::{self, Entering, Place};
 use crate::acts::{Key, Order, Who, tournaments};
-use crate::clock;
 use crate::random::random_text;
 use crate::rules::dealing::play::plausible_at;
 use crate::rules::decks::DeckState;
@@ -66,7 +65,7 @@ pub fn load(
     let start = at - Duration::seconds(13 * HAND_SECONDS);
     let order = |key: &str| Order::new(Who::Account(who.to_owned()), start - Duration::minutes(40), Key::new(key));
     let plan = Preset::Comparative.plan();
-    let settings = Settings { name: names.0, venue: names.1, date: clock::day(at), plan };
+    let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan };
     let id = tournaments::create(conn, &order(&random_text()), &settings).map_err(refused)?;
     let entry = |(number, name): (i32, &&str)| NewEntry {
         tournament_id: id,

@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use super::decks;
 use crate::acts::take_over::{self, Played as Taken, Sheet};
 use crate::acts::{Deed, Order, Refused};
-use crate::clock;
 use crate::format::folder::{Folder, Played, typed};
 use crate::format::protests::ProtestLine;
 use crate::format::seating::At;
@@ -63,7 +62,7 @@ pub(super) fn write(deed: &mut Deed<'_>, folder: &Folder) -> Result<TournamentId
 }
 
 fn planned(folder: &Folder, order: &Order) -> NewTournament {
-    let settings = folder.tournament.settings(clock::day(order.at));
+    let settings = folder.tournament.settings(order.at.date());
     let plan = settings.plan;
     NewTournament {
         name: settings.name.as_str().to_owned(),
