@@ -12,10 +12,10 @@ async fn only_whoever_may_go_there_is_led_to_the_desk() {
         let app = TestApp::start(database);
         let id = evening(&app.store);
         let sheet = tables(&app.store, id).first().expect("a table").0;
-        for (name, role) in [("captain", Role::Captain), ("host", Role::Venue)] {
+        for (name, role) in [("leads a team", Role::Captain), ("runs a venue", Role::Venue)] {
             make_account(&app.store, name, role);
         }
-        let (captain, host) = (app.signed_in("captain").await, app.signed_in("host").await);
+        let (captain, host) = (app.signed_in("leads a team").await, app.signed_in("runs a venue").await);
         let (nobody, desk) = (app.nobody(), app.as_desk().await);
         for page in
             [format!("/tournaments/{id}/decks"), format!("/tournaments/{id}/posting"), format!("/sheets/{sheet}")]
