@@ -108,12 +108,12 @@ async fn a_score_fixed_at_0_is_neither_won_nor_lost_in_words_or_in_the_sum_of_th
         let app = TestApp::start(database);
         let hall = table(&app.store, 4, 48);
         let director = app.as_director().await;
-        enter(&director, hall.sheet, "1", &GRAND).await;
+        enter(&director, hall.sheet, "3", &GRAND).await;
         let fixed =
             [("declarer", "2"), ("game", "null"), ("adjudicated", "0"), ("result", ""), ("reason", "cards shown")];
-        let reply = enter(&director, hall.sheet, "2", &fixed).await;
+        let reply = enter(&director, hall.sheet, "1", &fixed).await;
         assert_eq!(reply.status, 303, "{}", reply.body);
-        let public = app.nobody().get(&format!("/sheets/{}/hands/2", hall.sheet)).await;
+        let public = app.nobody().get(&format!("/sheets/{}/hands/1", hall.sheet)).await;
         assert!(public.body.contains("Ayşe, null, 0 (fixed by the director)"), "{}", public.body);
         let desk = director.get(&format!("/sheets/{}/desk", hall.sheet)).await;
         let sum = "1 won + 0 lost + 0 passed in + 1 neither won nor lost = 2 hands";
