@@ -102,6 +102,6 @@ async fn every_fault_of_a_folder_is_said_in_the_language_of_the_page() {
         assert_eq!(read.status, 303, "nothing is wrong with it: {}", read.body);
         assert_eq!(director.get("/language/de").await.status, 303);
         let wrong = director.upload("/seasons/import", &[], "season.zip", b"no zip".to_vec()).await;
-        assert!(wrong.status == 422 && wrong.body.contains("weder ein Ordner noch eine Zip-Datei"), "{}", wrong.body);
+        assert!(wrong.status == 422 && wrong.body.contains("ist keine Zip-Datei"), "{}", wrong.body);
     }
 }
