@@ -159,6 +159,10 @@ fn keep_lists(address: SocketAddr, phones: Range<usize>) -> Vec<Duration> {
 /// Where the keeper of a table sends a hand, and the hand.
 pub fn form(table: usize, number: i32) -> (String, String) {
     let key = seed::keeper_key(table.try_into().unwrap_or(0));
-    let hand = format!("key={key}{number:08}&number={number}&declarer=2&game=clubs&matadors=1&result=won&version=1");
+    // Those who sit there, as the page of the phone marks them: the next four of the list of entries.
+    let seating = (1..=4).map(|seat| (4 * table + seat).to_string()).collect::<Vec<_>>().join("-");
+    let hand = format!(
+        "key={key}{number:08}&number={number}&seating={seating}&declarer=2&game=clubs&matadors=1&result=won&version=1"
+    );
     (format!("/k/{key}/hands"), hand)
 }
