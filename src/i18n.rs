@@ -150,6 +150,14 @@ impl Lang {
             Self::En => date.format("%-d %b %Y").to_string(),
         }
     }
+
+    /// A day over a narrow column: "01.10.26"; the English one may be written in two lines.
+    pub fn short_day(self, date: chrono::NaiveDate) -> String {
+        match self {
+            Self::De => date.format("%d.%m.%y").to_string(),
+            Self::En => self.day(date),
+        }
+    }
 }
 
 static DE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| bundle(Lang::De));

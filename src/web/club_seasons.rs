@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
+use chrono::NaiveDate;
 
 use crate::export::club_season;
 use crate::export::report::Report;
@@ -44,18 +45,18 @@ pub struct SeasonPage {
 struct Played {
     season: ClubSeason,
     /// The days of the evenings, and their names with their addresses.
-    days: Vec<(String, String, String)>,
+    days: Vec<(NaiveDate, String, String)>,
     lines: Vec<SeasonLine>,
 }
 
 impl Played {
-    fn load(conn: &mut Conn, lang: Lang, id: ClubSeasonId) -> Result<Self, Error> {
+    fn load(conn: &mut Conn, id: ClubSeasonId) -> Result<Self, Error> {
         let season = club_seasons::find(conn, id)?;
         let (mut days, mut all, same) = (Vec::new(), Vec::new(), people::same(conn)?);
         for (at, evening) in club_seasons::evenings(conn, id)?.into_iter().enumerate() {
             let field = Field::public(conn, evening.id)?;
             all.extend(attended(&field, at).into_iter().map(|one| known(&same, one)));
-            days.push((lang.day(evening.date), evening.name, format!("/tournaments/{}/standings", evening.id)));
+            days.push((evening.date, evening.name, format!("/tournaments/{}/standings", evening.id)));
         }
         Ok(Self { lines: table(&season.terms, &all), season, days })
     }
@@ -99,7 +100,7 @@ fn attended(field: &Field, evening: usize) -> Vec<Attended> {
 /// Shows the table of a season.
 pub fn show(conn: &mut Conn, mut layout: Layout, id: ClubSeasonId) -> Result<SeasonPage, Error> {
     let lang = layout.lang;
-    let played = Played::load(conn, lang, id)?;
+    let played = Played::load(conn, id)?;
     let name = played.season.terms.name.clone();
     layout.title.clone_from(&name);
     Ok(SeasonPage {
@@ -108,7 +109,11 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: ClubSeasonId) -> Result<Sea
         table: Table::of(lang, told(lang, &played)).at(format!("/club-seasons/{id}"), ""),
         notes: in_words(lang, &played.season.terms, &played.lines),
         directs: layout.audience == Audience::Director,
-        evenings: played.days.iter().map(|(day, name, address)| (format!("{day} · {name}"), address.clone())).collect(),
+        evenings: played
+            .days
+            .iter()
+            .map(|(day, name, address)| (format!("{} · {name}", lang.day(*day)), address.clone()))
+            .collect(),
         layout,
     })
 }
@@ -122,12 +127,12 @@ pub async fn file(
 ) -> Answer {
     let id = *id;
     let list = List::at(Subject::ClubSeason(id), format!("/club-seasons/{id}"), query.into_inner());
-    report::file(&request, &app, list, move |conn, lang| Ok(told(lang, &Played::load(conn, lang, id)?))).await
+    report::file(&request, &app, list, move |conn, lang| Ok(told(lang, &Played::load(conn, id)?))).await
 }
 
 fn told(lang: Lang, played: &Played) -> Report {
     let terms = &played.season.terms;
-    let heads: Vec<String> = played.days.iter().map(|(day, ..)| day.clone()).collect();
+    let heads: Vec<String> = played.days.iter().map(|(day, ..)| lang.short_day(*day)).collect();
     Report {
         event: terms.name.clone(),
         title: lang.say("club-table"),
