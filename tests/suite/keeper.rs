@@ -185,5 +185,15 @@ async fn a_hand_typed_for_those_who_sat_there_before_is_refused_and_one_that_was
         );
         assert_eq!(passed("2", &new_key(), &now).await.status, 303);
         assert_eq!(passed("3", &new_key(), "").await.status, 303, "a page without a mark is taken as before");
+        assert_eq!(passed("4", &new_key(), &now).await.status, 303);
+        assert_eq!(seating(&phone, &here).await, now, "the form of a fine beside a full list has it too");
+        let fine = async |seen: &str| {
+            let key = new_key();
+            let fields = [("number", "4"), ("key", &*key), ("seating", seen), ("offence", "misdeal")];
+            at_table(&phone, &here, "hands", &[&fields[..], &[("offender", "4"), ("result", "fine")]].concat()).await
+        };
+        let late = fine(&seen).await;
+        assert!(late.body.contains("The seats of this table were changed"), "{} {}", late.status, late.body);
+        assert_eq!(fine(&now).await.status, 303);
     }
 }

@@ -14,6 +14,8 @@ pub struct FineForm {
     pub action: String,
     /// The key that makes it count once.
     pub key: String,
+    /// The mark of those who sit there.
+    pub seating: String,
     /// The number of the hand it fell in.
     pub number: String,
     /// The deck of that hand, while it lies at the table.
@@ -49,6 +51,7 @@ impl FineForm {
         Some(Self {
             action,
             key: random_text(),
+            seating: whole.seating(),
             number: if sent { fields.text("number").to_owned() } else { number },
             deck: last.and_then(|stored| stored.new.deck).filter(lies_here),
             lists,

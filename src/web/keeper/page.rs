@@ -5,7 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 
 use crate::acts::hands::Place::Table;
-use crate::acts::hands::{check_open, mark};
+use crate::acts::hands::check_open;
 use crate::acts::protests::Taken;
 use crate::clock;
 use crate::i18n::Lang;
@@ -134,7 +134,7 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
             key: random_text(),
             version: sheet.version,
             number,
-            seating: mark(whole.seated.iter().map(|one| one.entry_id)),
+            seating: whole.seating(),
             others: others.clone(),
             ..Place::default()
         };

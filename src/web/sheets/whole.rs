@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::acts::decks::ring::{Comes, comes_to};
+use crate::acts::hands::mark;
 use crate::acts::protests::{Taken, taken};
 use crate::acts::witnesses::Testimony;
 use crate::i18n::{Lang, Values};
@@ -180,6 +181,11 @@ impl Whole {
     pub fn address(&self) -> String {
         let id = self.placed.sheet.id;
         if self.witness.is_second() { format!("/sheets/{id}/second") } else { format!("/sheets/{id}") }
+    }
+
+    /// The mark of those who sit there, for a form that may wait until others do.
+    pub fn seating(&self) -> String {
+        mark(self.seated.iter().map(|one| one.entry_id))
     }
 
     /// What the rules make of a stored hand.
