@@ -62,8 +62,8 @@ fn row(
     Some(Row::new(vec![
         Cell::Word(word.to_owned(), title.to_owned()),
         Cell::Place(Some(placed.place), placed.shared),
-        Cell::Name(Some(record.entry.into()), entrant.name.clone(), link(record.entry)),
-        Cell::Text(entrant.club.clone()),
+        Cell::Name(Some(record.entry.into()), entrant.name.to_string(), link(record.entry)),
+        Cell::Text(entrant.club.to_string()),
         Cell::Number(round),
         Cell::Ratio(Some(value)),
     ]))

@@ -161,8 +161,8 @@ fn row(lang: Lang, line: &SeatLine, standings: &Standings<'_>, (further, by_sess
     let mut cells = vec![
         Cell::Place(Some(placed.place), placed.shared),
         Cell::number(record.entry),
-        Cell::Name(None, line.line.name.clone(), (standings.link)(record.entry)),
-        Cell::Text(line.line.club.clone()),
+        Cell::Name(None, line.line.name.to_string(), (standings.link)(record.entry)),
+        Cell::Text(line.line.club.to_string()),
         Cell::number(record.rounds),
         Cell::number(record.points),
         Cell::Number(record.won),
@@ -245,7 +245,7 @@ mod tests {
             ..Record::of(4)
         };
         let placed = rank(&[record], &metrics, &BTreeMap::new());
-        let line = |placed| Line { placed, name: "=HYPERLINK(1)".to_owned(), club: "=1+1, Herz".to_owned() };
+        let line = |placed| Line { placed, name: "=HYPERLINK(1)".into(), club: "=1+1, Herz".into() };
         let lines = placed.into_iter().map(|one| SeatLine { session: None, seat: None, line: line(one) }).collect();
         let text = String::from_utf8(printed(lines, &metrics, None, Spreadsheet::Plain).expect("written"));
         assert_eq!(
@@ -258,7 +258,7 @@ mod tests {
     #[test]
     fn who_did_not_play_a_round_has_nothing_there() {
         let placed = rank(&[Record { performance: 70, rounds: 1, ..Record::of(4) }], &[], &BTreeMap::new());
-        let line = |placed| Line { placed, name: "Cem Öz".to_owned(), club: "Pik-Sieben".to_owned() };
+        let line = |placed| Line { placed, name: "Cem Öz".into(), club: "Pik-Sieben".into() };
         let lines = placed.into_iter().map(|one| SeatLine { session: None, seat: None, line: line(one) }).collect();
         let told = list(
             Lang::De,

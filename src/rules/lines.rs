@@ -1,5 +1,7 @@
 //! Places with the names that belong to them: the lines of the lists that pages, files and prints are made of.
 
+use std::sync::Arc;
+
 use crate::rules::league::table::LeagueRow;
 use crate::rules::seat::Seat;
 use crate::rules::standings::{Placed, Stands};
@@ -10,9 +12,9 @@ pub struct Line {
     /// Place and figures.
     pub placed: Placed,
     /// The player's name.
-    pub name: String,
+    pub name: Arc<str>,
     /// The player's club; may be empty.
-    pub club: String,
+    pub club: Arc<str>,
 }
 
 /// A line of a comparison: an entry with its place, and the seat it had.

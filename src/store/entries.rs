@@ -1,5 +1,7 @@
 //! Entries: players in a tournament, each with a start number that is never reused.
 
+use std::collections::BTreeMap;
+
 use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -189,6 +191,12 @@ pub fn of_all(conn: &mut Conn) -> Result<Vec<EnteredSomewhere>> {
 pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Entry>> {
     let rows = entries::table.filter(entries::tournament_id.eq(tournament)).order(entries::number);
     Ok(rows.select(Entry::as_select()).load(conn)?)
+}
+
+/// The passes of those entered, by start number, of whom one is known.
+pub fn passes(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeMap<i32, Code>> {
+    let rows = entries::table.filter(entries::tournament_id.eq(tournament)).filter(entries::pass.ne(Code::default()));
+    Ok(rows.select((entries::number, entries::pass)).load(conn)?.into_iter().collect())
 }
 
 /// The first start number above every one ever given.

@@ -1,13 +1,13 @@
 //! A tournament as the event the rules reckon, read in one moment: a fixed number of questions, however many play.
 
 pub mod again;
+mod entrants;
 mod tables;
 
 use std::collections::BTreeMap;
 
 use super::adjustments::{self, Adjustment as StoredAdjustment};
 use super::conn::Conn;
-use super::entries::{self, Entry};
 use super::error::{Error, Result};
 use super::id::{EntryId, TournamentId};
 use super::lots::{self, Lot as StoredLot};
@@ -16,7 +16,6 @@ use super::standings::{self, Brought};
 use super::tournaments::{self, Tournament};
 use super::{claims, decks, prizes, rules, team_rankings};
 use crate::rules::decks::DeckNumber;
-use crate::rules::entry::Categories;
 use crate::rules::event::{Decision, Entrant, Event, EventClaim, Facts, SameCards};
 use crate::rules::lots::last_lots;
 use crate::rules::schedule::claim::{ClaimSheet, Claimed};
@@ -37,8 +36,8 @@ pub enum Depth {
 pub struct Recorded {
     /// The tournament.
     pub tournament: Tournament,
-    /// Everybody entered.
-    pub entries: Vec<Entry>,
+    /// The ids of those entered, in the order of the event's entrants.
+    pub ids: Vec<EntryId>,
     /// The rounds drawn so far.
     pub rounds: Vec<Round>,
     /// What the sheets brought in.
@@ -56,19 +55,20 @@ impl Recorded {
     pub fn load(conn: &mut Conn, id: TournamentId, depth: Depth) -> Result<Self> {
         let tournament = tournaments::find(conn, id)?;
         let agreed = rules::agreed(conn, &tournament)?;
-        let entries = entries::of_tournament(conn, id)?;
+        let (ids, entrants): (Vec<EntryId>, Vec<Entrant>) = entrants::read(conn, id)?.into_iter().unzip();
         let rounds = rounds::of_tournament(conn, id)?;
         let brought = standings::of_tournament(conn, id)?;
         let adjustments = adjustments::of_tournament(conn, id)?;
         let lots = lots::of_tournament(conn, id)?;
-        let numbers: BTreeMap<EntryId, i32> = entries.iter().map(|entry| (entry.id, entry.number)).collect();
+        let numbers: BTreeMap<EntryId, i32> =
+            ids.iter().copied().zip(entrants.iter().map(|entrant| entrant.number)).collect();
         let number = |id: EntryId| numbers.get(&id).copied();
         let over = rounds.iter().filter(|round| round.state == RoundState::Closed).map(|round| round.number);
         let standing = adjustments.iter().filter(|one| !one.cancelled);
         let facts = Facts {
             first_dealer: tournament.first_dealer,
             rounds: tournament.rounds,
-            entrants: entries.iter().map(entrant).collect(),
+            entrants: entrants.into(),
             tables: tables::read(
                 conn,
                 &tournament,
@@ -92,7 +92,7 @@ impl Recorded {
             let found = claimed(conn, id, &event, &numbers)?;
             event = event.with_claims(found);
         }
-        Ok(Self { tournament, entries, rounds, brought, adjustments, lots, event })
+        Ok(Self { tournament, ids, rounds, brought, adjustments, lots, event })
     }
 }
 
@@ -100,18 +100,6 @@ impl Recorded {
 pub fn same_cards(conn: &mut Conn, id: TournamentId) -> Result<SameCards> {
     let event = Recorded::load(conn, id, Depth::Totals)?.event;
     Ok(event.same_cards().cloned().unwrap_or_default())
-}
-
-fn entrant(entry: &Entry) -> Entrant {
-    Entrant {
-        number: entry.number,
-        name: entry.name.clone(),
-        club: entry.club.clone(),
-        categories: Categories::clone(&entry.categories),
-        paid_cents: entry.paid_cents,
-        withdrawn: entry.withdrawn,
-        fee: entry.person.own_fee,
-    }
 }
 
 fn decisions(conn: &mut Conn, id: TournamentId) -> Result<Vec<Decision>> {

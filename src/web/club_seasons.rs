@@ -13,10 +13,11 @@ use crate::export::club_season;
 use crate::export::report::Report;
 use crate::i18n::Lang;
 use crate::rules::club_season::{Attended, Per, SeasonLine, Terms, table};
+use crate::rules::entry::person::Code;
 use crate::rules::entry::same::Same;
 use crate::rules::standings::Figures;
 use crate::store::club_seasons::{self, ClubSeason};
-use crate::store::{ClubSeasonId, Conn, people};
+use crate::store::{ClubSeasonId, Conn, entries, people};
 use crate::web::audience::Audience;
 use crate::web::report::table::Table;
 use crate::web::report::{self, List};
@@ -55,7 +56,8 @@ impl Played {
         let (mut days, mut all, same) = (Vec::new(), Vec::new(), people::same(conn)?);
         for (at, evening) in club_seasons::evenings(conn, id)?.into_iter().enumerate() {
             let field = Field::public(conn, evening.id)?;
-            all.extend(attended(&field, at).into_iter().map(|one| known(&same, one)));
+            let passes = entries::passes(conn, evening.id)?;
+            all.extend(attended(&field, &passes, at).into_iter().map(|one| known(&same, one)));
             days.push((evening.date, evening.name, format!("/tournaments/{}/standings", evening.id)));
         }
         Ok(Self { lines: table(&season.terms, &all), season, days })
@@ -71,7 +73,7 @@ fn known(same: &Same, one: Attended) -> Attended {
 }
 
 /// What everybody brought in on an evening, as far as all may see it.
-fn attended(field: &Field, evening: usize) -> Vec<Attended> {
+fn attended(field: &Field, passes: &BTreeMap<i32, Code>, evening: usize) -> Vec<Attended> {
     let mut all: BTreeMap<i32, (BTreeSet<i32>, Figures)> = BTreeMap::new();
     for one in field.event.figures(None) {
         let (rounds, sum) = all.entry(one.entry).or_insert((BTreeSet::new(), Figures::NOTHING));
@@ -83,13 +85,13 @@ fn attended(field: &Field, evening: usize) -> Vec<Attended> {
     let of = |(number, (rounds, figures)): (i32, (BTreeSet<i32>, Figures))| {
         let entrant = field.event.entrant(number)?;
         let rounds = i64::try_from(rounds.len()).unwrap_or(i64::MAX);
-        let pass = field.numbered(number).map_or_else(String::new, |entry| entry.person.pass.as_str().to_owned());
+        let pass = passes.get(&number).map_or_else(String::new, |pass| pass.as_str().to_owned());
         Some(Attended {
             evening,
             number,
             pass,
-            name: entrant.name.clone(),
-            club: entrant.club.clone(),
+            name: entrant.name.to_string(),
+            club: entrant.club.to_string(),
             rounds,
             figures,
         })

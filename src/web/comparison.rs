@@ -169,7 +169,7 @@ pub fn told(lang: Lang, field: &Field) -> Report {
         let mut cells = vec![
             Cell::Place(Some(placed.place), placed.shared),
             Cell::number(placed.record.entry),
-            Cell::Name(None, one.line.name.clone(), page),
+            Cell::Name(None, one.line.name.to_string(), page),
             Cell::Word(seat.0, seat.1),
         ];
         cells.extend(metrics.iter().map(|metric| Cell::Ratio(placed.record.value(*metric))));

@@ -87,9 +87,10 @@ impl Folder {
 fn entrant(player: &crate::format::players::Player) -> Entrant {
     Entrant {
         number: player.number.number(),
-        name: player.name.as_str().to_owned(),
-        club: player.club.as_str().to_owned(),
+        name: player.name.as_str().into(),
+        club: player.club.as_str().into(),
         categories: player.categories.clone(),
+        groups: player.person.groups.clone(),
         paid_cents: player.paid_cents,
         withdrawn: player.withdrawn,
         fee: player.person.fee,

@@ -8,6 +8,7 @@ use crate::rules::adjustment::Adjustment;
 use crate::rules::agreed::Agreed;
 use crate::rules::decks::DeckNumber;
 use crate::rules::entry::Categories;
+use crate::rules::entry::person::Groups;
 use crate::rules::hand::Game;
 use crate::rules::judge::Judged;
 use crate::rules::money::Cents;
@@ -27,11 +28,13 @@ pub struct Entrant {
     /// The start number.
     pub number: i32,
     /// The name.
-    pub name: String,
-    /// The club; may be empty.
-    pub club: String,
+    pub name: Arc<str>,
+    /// The club; may be empty. Those of one club may share its letters.
+    pub club: Arc<str>,
     /// What the entrant is ranked among.
     pub categories: Categories,
+    /// Groups of one's own he is ranked among as well.
+    pub groups: Groups,
     /// The fee that was paid, in cents.
     pub paid_cents: Cents,
     /// Whether the entrant went home.

@@ -1,6 +1,7 @@
 //! The standings: of all rounds or of one, of everybody or of some among themselves.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::model::{At, EventTable, Facts};
 use super::reckoned::Event;
@@ -170,7 +171,7 @@ impl Event {
 
     pub(super) fn named(&self, ranked: Ranked) -> Option<SeatLine> {
         let entrant = self.entrant(ranked.placed.record.entry)?;
-        let line = Line { placed: ranked.placed, name: entrant.name.clone(), club: entrant.club.clone() };
+        let line = Line { placed: ranked.placed, name: Arc::clone(&entrant.name), club: Arc::clone(&entrant.club) };
         Some(SeatLine { session: ranked.session, seat: ranked.seat, line })
     }
 }

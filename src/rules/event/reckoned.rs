@@ -64,14 +64,19 @@ impl Event {
         self.compared.as_ref().map(|(_, cards)| cards)
     }
 
+    /// Which of the entrants has this start number.
+    pub fn position(&self, number: i32) -> Option<usize> {
+        self.by_number.get(&number).copied()
+    }
+
     /// The entrant with this start number.
     pub fn entrant(&self, number: i32) -> Option<&Entrant> {
-        self.by_number.get(&number).and_then(|at| self.facts.entrants.get(*at))
+        self.facts.entrants.get(self.position(number)?)
     }
 
     /// The name of the entrant with this start number; empty where there is none.
     pub fn name(&self, number: i32) -> &str {
-        self.entrant(number).map_or("", |entrant| entrant.name.as_str())
+        self.entrant(number).map_or("", |entrant| &entrant.name)
     }
 
     /// The same hands ranked as if nothing were compared; lots were drawn for the comparison alone.

@@ -9,6 +9,7 @@ use super::*;
 use crate::rules::agreed::Agreed;
 use crate::rules::decks::DeckNumber;
 use crate::rules::entry::Categories;
+use crate::rules::entry::person::Groups;
 use crate::rules::hand::{Game, Hand, Outcome, Ouvert, Play};
 use crate::rules::money::Cents;
 use crate::rules::schedule::{self, Schedule};
@@ -31,9 +32,10 @@ fn facts(change: impl FnOnce(&mut Plan)) -> Facts {
     change(&mut plan);
     let entrant = |number| Entrant {
         number,
-        name: format!("Player {number}"),
-        club: String::new(),
+        name: format!("Player {number}").into(),
+        club: "".into(),
         categories: Categories::default(),
+        groups: Groups::default(),
         paid_cents: Cents::ZERO,
         withdrawn: false,
         fee: None,

@@ -167,8 +167,8 @@ fn standings(lang: Lang, field: &Field, page: usize) -> Vec<StandingRow> {
         let first = field.event.metrics().first();
         StandingRow {
             place: place(seat, line),
-            name: line.name.clone(),
-            club: line.club.clone(),
+            name: line.name.to_string(),
+            club: line.club.to_string(),
             rounds: if field.rounds.len() > 1 { field.rounds.iter().map(round).collect() } else { Vec::new() },
             figure: first.map_or_else(String::new, |metric| words::figure(lang, *metric, record.value(*metric))),
         }

@@ -116,7 +116,7 @@ fn read(
         columns: columns(lang, by_deck),
         ..Report::default()
     };
-    let (name, list) = (entry.name.clone(), list.with_rows(rows));
+    let (name, list) = (entry.name.to_string(), list.with_rows(rows));
     let card = Card { number, name, about, standing, list, notes, hidden: field.covered.is_some() };
     Ok((field, card))
 }

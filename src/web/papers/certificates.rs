@@ -135,8 +135,8 @@ fn certificate(lang: Lang, field: &Field, wish: &Wish, line: &Line) -> Certifica
         _ => record.performance,
     };
     let values = [
-        line.name.clone(),
-        line.club.clone(),
+        line.name.to_string(),
+        line.club.to_string(),
         place(line.placed.place, false),
         lang.number(points),
         field.tournament.name.clone(),
@@ -164,7 +164,7 @@ fn certificate(lang: Lang, field: &Field, wish: &Wish, line: &Line) -> Certifica
     Certificate {
         title: wish.title.clone(),
         lines: wish.text.lines().map(filled).filter(|line| !line.trim().is_empty()).collect(),
-        name: line.name.clone(),
+        name: line.name.to_string(),
     }
 }
 

@@ -35,7 +35,7 @@ pub async fn file(
 /// Who wins what as things stand.
 pub fn told(lang: Lang, won: &Won) -> Report {
     let tournament = &won.field.tournament;
-    let club = |number: i32| won.field.numbered(number).map_or_else(String::new, |entry| entry.club.clone());
+    let club = |number: i32| won.field.numbered(number).map_or_else(String::new, |entry| entry.club.to_string());
     let link = |number: i32| format!("/tournaments/{}/players/{number}", tournament.id);
     Report {
         event: tournament.name.clone(),

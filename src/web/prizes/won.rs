@@ -63,7 +63,7 @@ impl Won {
             let first = group.first()?;
             let line = |award: &Award| {
                 let entry = self.field.numbered(award.entry)?;
-                Some(PrizeLine::of(lang, award, entry.name.clone()))
+                Some(PrizeLine::of(lang, award, entry.name.to_string()))
             };
             Some((title(lang, first.contest, first.round), group.iter().filter_map(line).collect()))
         };

@@ -100,7 +100,7 @@ fn lines(lang: Lang, field: &Field) -> Vec<GivenLine> {
             round: stored.round_number,
             who: stored.who.clone(),
             number: entry.number,
-            name: entry.name.clone(),
+            name: entry.name.to_string(),
             reason: stored.reason.clone(),
             cancelled: stored.cancelled,
             nothing: stored.struck,
@@ -113,7 +113,7 @@ fn lines(lang: Lang, field: &Field) -> Vec<GivenLine> {
 fn shared_places(field: &Field) -> Vec<Tie> {
     let tie = |group: &Vec<Placed>| {
         let numbers: Vec<i32> = group.iter().map(|placed| placed.record.entry).collect();
-        let name = |number: &i32| field.numbered(*number).map_or_else(String::new, |entry| entry.name.clone());
+        let name = |number: &i32| field.numbered(*number).map_or_else(String::new, |entry| entry.name.to_string());
         Tie {
             place: group.first().map_or(0, |placed| placed.place),
             names: numbers.iter().map(name).collect(),

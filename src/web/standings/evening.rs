@@ -36,8 +36,8 @@ pub async fn file(
 
 /// What each round brought, the adjustments that stand, and all of it together.
 pub fn told(lang: Lang, field: &Field, number: i32) -> Result<Report, Error> {
-    let entry = field.numbered(number).ok_or(Error::NotFound)?;
-    let own = field.brought.iter().filter(|brought| brought.entry() == entry.id);
+    let (entry, id_of) = field.numbered(number).zip(field.id_of(number)).ok_or(Error::NotFound)?;
+    let own = field.brought.iter().filter(|brought| brought.entry() == id_of);
     let mut rows: Vec<Row> = own.map(|brought| round_row(lang, brought)).collect();
     let adjusted = field.given().into_iter().filter(|(stored, one)| !stored.cancelled && one.entry == number);
     rows.extend(adjusted.map(|(stored, one)| adjustment_row(lang, one.round, &stored.reason, &one.figures)));

@@ -4,12 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 use crate::rules::comparison::Comparison;
-use crate::rules::event::{Column, Cover, Event, Groups};
+use crate::rules::event::{Column, Cover, Entrant, Event, Groups};
 use crate::rules::lines::SeatLine;
 use crate::rules::standings::{Placed, RoundFigures};
 use crate::rules::team_ranking::Ranked;
 use crate::store::adjustments::Adjustment as StoredAdjustment;
-use crate::store::entries::Entry;
 use crate::store::event::{Depth, Recorded, again};
 use crate::store::lots::Lot;
 use crate::store::rounds::{self, Round, RoundState};
@@ -32,8 +31,6 @@ pub struct OfRound {
 pub struct Field {
     /// The tournament.
     pub tournament: Tournament,
-    /// Everybody entered.
-    pub entries: Arc<[Entry]>,
     /// The rounds drawn so far; for everybody those whose draw is released.
     pub rounds: Vec<Round>,
     /// What the sheets brought in.
@@ -47,8 +44,9 @@ pub struct Field {
     /// Why something is kept back, as the key of a sentence: a round is still to be played to its end, or a list to be
     /// written twice.
     pub covered: Option<&'static str>,
+    /// The ids of the event's entrants, in their order.
+    ids: Arc<[EntryId]>,
     by_id: Arc<BTreeMap<EntryId, usize>>,
-    by_number: Arc<BTreeMap<i32, usize>>,
     reckoned: Reckoned,
 }
 
@@ -162,13 +160,12 @@ impl Field {
     }
 
     fn of(recorded: Recorded) -> Self {
-        let Recorded { tournament, entries, rounds, brought, adjustments, lots, event } = recorded;
+        let Recorded { tournament, ids, rounds, brought, adjustments, lots, event } = recorded;
         Self {
             covered: None,
-            by_id: Arc::new(entries.iter().enumerate().map(|(at, entry)| (entry.id, at)).collect()),
-            by_number: Arc::new(entries.iter().enumerate().map(|(at, entry)| (entry.number, at)).collect()),
+            by_id: Arc::new(ids.iter().enumerate().map(|(at, id)| (*id, at)).collect()),
+            ids: ids.into(),
             tournament,
-            entries: entries.into(),
             rounds,
             brought,
             adjustments,
@@ -223,7 +220,7 @@ impl Field {
     /// Whether everything that pages take from it is the same: for tests, for it tells all of both.
     pub fn is_same(&self, other: &Self) -> bool {
         let told = |field: &Self| {
-            let parts = (&field.tournament, &field.entries, &field.rounds, &field.brought, &field.adjustments);
+            let parts = (&field.tournament, &field.ids, &field.rounds, &field.brought, &field.adjustments);
             let teams: Vec<_> = field.teams().collect();
             let ranked = (field.groups(), field.of_rounds(), teams);
             format!("{parts:?} {:?} {:?} {:?} {ranked:?}", field.lots, field.event, field.covered)
@@ -231,14 +228,24 @@ impl Field {
         told(self) == told(other)
     }
 
-    /// The entry with this id.
-    pub fn entry(&self, id: EntryId) -> Option<&Entry> {
-        self.by_id.get(&id).and_then(|at| self.entries.get(*at))
+    /// Everybody entered.
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.event.facts().entrants
     }
 
-    /// The entry with this start number.
-    pub fn numbered(&self, number: i32) -> Option<&Entry> {
-        self.by_number.get(&number).and_then(|at| self.entries.get(*at))
+    /// Who was entered with this id.
+    pub fn entry(&self, id: EntryId) -> Option<&Entrant> {
+        self.by_id.get(&id).and_then(|at| self.entrants().get(*at))
+    }
+
+    /// Who has this start number.
+    pub fn numbered(&self, number: i32) -> Option<&Entrant> {
+        self.event.entrant(number)
+    }
+
+    /// The id with which he was entered who has this start number.
+    pub fn id_of(&self, number: i32) -> Option<EntryId> {
+        self.event.position(number).and_then(|at| self.ids.get(at)).copied()
     }
 
     /// Each adjustment with what it changed, the cancelled ones with what they said.

@@ -106,7 +106,7 @@ impl Fields {
         let seen = again.map_or_else(|| Seen::read(conn, id), Ok)?;
         let field = Arc::clone(&seen.field);
         *known = Some(seen);
-        self.filled((id, version), field.entries.len());
+        self.filled((id, version), field.entrants().len());
         Ok(field)
     }
 

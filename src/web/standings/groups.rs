@@ -12,8 +12,8 @@ use crate::export::report::{Cell, Column, Kind, Report, Shown};
 use crate::export::standings::{self, Standings};
 use crate::i18n::Lang;
 use crate::rules::entry::{Category, alphabetical};
+use crate::rules::event::Entrant;
 use crate::rules::lines::SeatLine;
-use crate::store::entries::Entry;
 use crate::store::{Conn, TournamentId};
 use crate::web::entries::words;
 use crate::web::print::day_and_venue;
@@ -36,7 +36,7 @@ pub struct GroupsPage {
 
 /// Whether somebody belongs to a category or a group.
 pub fn has_any(field: &Field) -> bool {
-    field.entries.iter().any(|entry| !entry.categories.is_empty() || !entry.person.own_groups.is_empty())
+    field.entrants().iter().any(|entrant| !entrant.categories.is_empty() || !entrant.groups.is_empty())
 }
 
 /// Shows who is ahead in which category and group.
@@ -99,11 +99,11 @@ type Part = (String, Cow<'static, [SeatLine]>);
 /// those who belong to it.
 fn parts(lang: Lang, field: &Field) -> Vec<(Cell, Part)> {
     let mut parts = Vec::new();
-    let mut add = |title: String, named: Cell, belongs: &dyn Fn(&Entry) -> bool| {
+    let mut add = |title: String, named: Cell, belongs: &dyn Fn(&Entrant) -> bool| {
         let mut numbers = BTreeSet::new();
-        for entry in field.entries.iter() {
-            if belongs(entry) {
-                numbers.insert(entry.number);
+        for entrant in field.entrants() {
+            if belongs(entrant) {
+                numbers.insert(entrant.number);
             }
         }
         let lines = field.event.lines_among(|number| numbers.contains(&number));
@@ -114,16 +114,16 @@ fn parts(lang: Lang, field: &Field) -> Vec<(Cell, Part)> {
     for category in Category::ALL {
         let title = words::category(lang, *category);
         let named = Cell::Word(category.word().to_owned(), title.clone());
-        add(title, named, &|entry| entry.categories.has(*category));
+        add(title, named, &|entrant| entrant.categories.has(*category));
     }
     let mut names: Vec<String> = Vec::new();
-    for entry in field.entries.iter() {
-        names.extend(entry.person.own_groups.list().iter().cloned());
+    for entrant in field.entrants() {
+        names.extend(entrant.groups.list().iter().cloned());
     }
     names.sort_by_cached_key(|name| (alphabetical(name), name.clone()));
     names.dedup();
     for name in names {
-        add(name.clone(), Cell::Text(name.clone()), &|entry| entry.person.own_groups.list().contains(&name));
+        add(name.clone(), Cell::Text(name.clone()), &|entrant| entrant.groups.list().contains(&name));
     }
     parts
 }

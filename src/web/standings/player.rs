@@ -102,10 +102,10 @@ struct AdjustmentLine {
 /// Shows a player.
 pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i32)) -> Result<PlayerPage, Error> {
     let field = layout.field(conn, id)?;
-    let entry = field.numbered(number).ok_or(Error::NotFound)?;
+    let (entry, id_of) = field.numbered(number).zip(field.id_of(number)).ok_or(Error::NotFound)?;
     let lang = layout.lang;
     layout.title = format!("{} · {}", entry.name, field.tournament.name);
-    let own = field.brought.iter().filter(|brought| brought.entry() == entry.id);
+    let own = field.brought.iter().filter(|brought| brought.entry() == id_of);
     let waiting = if field.event.method().is_some() { rounds_waiting(conn, id)? } else { BTreeSet::new() };
     let line = |brought: &Brought| -> Result<RoundLine, Error> {
         let line = round_line(conn, lang, brought)?;
@@ -118,8 +118,8 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
         nav: Nav::of(&field.tournament, Here::Standings),
         number,
         all: address::of(&entry.name, &entry.club),
-        name: entry.name.clone(),
-        club: entry.club.clone(),
+        name: entry.name.to_string(),
+        club: entry.club.to_string(),
         standing: standing(lang, &field, number),
         comparative: field.event.method().is_some(),
         covered: field.covered,

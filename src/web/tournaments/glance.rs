@@ -28,7 +28,7 @@ pub fn load(conn: &mut Conn, tournament: &Tournament) -> Result<Glance, Error> {
 pub fn of(conn: &mut Conn, field: &Field) -> Result<Glance, Error> {
     let round = rounds::played(&field.rounds).cloned();
     Ok(Glance {
-        players: field.entries.iter().filter(|entry| !entry.withdrawn).count(),
+        players: field.entrants().iter().filter(|entry| !entry.withdrawn).count(),
         searchable: tournaments::is_searchable(conn, field.tournament.id)?,
         round: round.map(|round| now(conn, &round)).transpose()?,
         ahead: ahead(field),
@@ -54,8 +54,8 @@ fn ahead(field: &Field) -> Vec<Ahead> {
         place: line.placed.place,
         shared: line.placed.shared,
         number: line.placed.record.entry,
-        name: line.name,
-        club: line.club,
+        name: line.name.to_string(),
+        club: line.club.to_string(),
         seat,
         method: field.event.method(),
         metric,

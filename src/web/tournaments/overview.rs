@@ -6,11 +6,11 @@ use askama::Template;
 use crate::acts::rounds::hall::{Hall, places};
 use crate::acts::rounds::time_out;
 use crate::i18n::{Lang, Values};
+use crate::rules::event::Entrant;
 use crate::rules::money::Cents;
 use crate::rules::seating::table_sizes;
 use crate::rules::standings::{Metric, Placed};
 use crate::rules::team_ranking::Ranked;
-use crate::store::entries::Entry;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::rules::is_judged_anew;
 use crate::store::tournaments::{Tournament, TournamentState};
@@ -241,20 +241,21 @@ fn found(conn: &mut Conn, lang: Lang, field: &Field, wanted: &Wanted) -> Result<
     // Beside the seat he sits on German does not call the place so too.
     let rank = lang.say("standings-found-place");
     let line = |one: Standing| Standing { called: rank.clone(), ..one }.told();
-    let answers = |entry: &&Entry| wanted.is(&entry.name, entry.number);
-    let one = |entry: &Entry| {
-        let seat = seats.iter().find(|(_, number)| **number == entry.number).map(|((table, seat), _)| {
-            (*table, SeatLine::of(seat.number().into(), entry).lettered(&field.tournament).place())
+    let answers = |entry: &&Entrant| wanted.is(&entry.name, entry.number);
+    let one = |entry: &Entrant| {
+        let seat = seats.iter().find(|(_, number)| **number == entry.number).and_then(|((table, seat), _)| {
+            let entered = hall.as_ref()?.entries.get(&entry.number)?;
+            Some((*table, SeatLine::of(seat.number().into(), entered).lettered(&field.tournament).place()))
         });
         Found {
             number: entry.number,
-            name: entry.name.clone(),
-            club: entry.club.clone(),
+            name: entry.name.to_string(),
+            club: entry.club.to_string(),
             seat,
             standing: standing(lang, field, entry.number).into_iter().map(line).collect(),
         }
     };
-    Ok(field.entries.iter().filter(answers).take(MOST_FOUND).map(one).collect())
+    Ok(field.entrants().iter().filter(answers).take(MOST_FOUND).map(one).collect())
 }
 
 fn step(lang: Lang, number: i32, drawn: &[Round]) -> Step {

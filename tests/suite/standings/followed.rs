@@ -65,7 +65,7 @@ impl Running {
 
     /// Whether it follows what was done since it was asked for last, so that nobody is read again.
     fn follows(&self, before: &Arc<Field>) -> bool {
-        Arc::ptr_eq(&before.entries, &self.ask().entries)
+        Arc::ptr_eq(&before.event.facts().entrants, &self.ask().event.facts().entrants)
     }
 
     /// What is shown to whoever asked for this version.
@@ -109,12 +109,15 @@ async fn what_is_done_on_lists_is_followed() {
         let (store, first) = (&running.app.store, running.ask());
         running.hand(0, "2", "1h2-").await;
         let second = running.ask();
-        assert!(Arc::ptr_eq(&first.entries, &second.entries), "a hand of the same list");
+        assert!(Arc::ptr_eq(&first.event.facts().entrants, &second.event.facts().entrants), "a hand of the same list");
         assert_ne!(performance(&first), performance(&second));
         running.hand(1, "1", "3go1").await;
         running.hand(2, "1", "p").await;
         let third = running.ask();
-        assert!(Arc::ptr_eq(&first.entries, &third.entries), "hands of two more lists, one passed in");
+        assert!(
+            Arc::ptr_eq(&first.event.facts().entrants, &third.event.facts().entrants),
+            "hands of two more lists, one passed in"
+        );
         assert_eq!((second.brought.len(), third.brought.len()), (4, 12));
         assert_eq!(running.ask().groups().as_ptr(), third.groups().as_ptr(), "ranked once");
         let hand = format!("/hands/{}/edit", first_hand(store, running.sheets[0]));

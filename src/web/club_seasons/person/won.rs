@@ -36,7 +36,7 @@ impl Won {
             won.promised += award.cents;
             won.things.extend(award.things);
         }
-        let Some(entry) = field.numbered(number).map(|entry| entry.id) else { return Ok(won) };
+        let Some(entry) = field.id_of(number) else { return Ok(won) };
         let lines = cash::of_tournament(conn, field.tournament.id)?;
         let movements = movements(&lines);
         let counts: BTreeSet<i32> = standing(&movements).map(|one| one.number).collect();
