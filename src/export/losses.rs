@@ -26,7 +26,7 @@ pub fn list(lang: Lang, event: &Event, tables: &[TableLosses]) -> Report {
         let mut rows: Vec<Row> =
             table.seats.iter().map(|(seat, entry, owed)| row(event, (table.at, *seat, *entry), *owed)).collect();
         rows.push(sum(lang, table));
-        Section { title: at(lang, table.at), rows, ..Section::default() }
+        Section { title: at(lang, table.at), rows: rows.into(), ..Section::default() }
     };
     Report { columns, sections: tables.iter().map(section).collect(), ..Report::default() }
 }

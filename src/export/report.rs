@@ -9,7 +9,9 @@ pub mod name;
 pub mod numbered;
 pub mod order;
 pub mod paper;
+mod rows;
 pub mod said;
 
 pub use column::{Column, Field, Kind, Shown};
 pub use model::{Cell, Mark, Named, Report, Row, Section, Tag, Value};
+pub use rows::Rows;

@@ -36,7 +36,7 @@ pub fn list<'n>(lang: Lang, awards: &[Award<'_>], name: impl Fn(i32) -> &'n str)
     }
     let section = |award: &Award<'_>| Section {
         title: format!("{}. {}", award.prize.number, said_title(lang, award)),
-        rows: rows(lang, award, &name),
+        rows: rows(lang, award, &name).into(),
         ..Section::default()
     };
     Report { columns, sections: awards.iter().map(section).collect(), ..Report::default() }

@@ -94,7 +94,7 @@ fn of_table(lang: Lang, (round, table): At, rows: Vec<Row>) -> Section {
     let mut args = Values::new();
     args.set("round", round);
     args.set("table", table);
-    Section { title: lang.say_args("sheet-title", &args), rows, ..Section::default() }
+    Section { title: lang.say_args("sheet-title", &args), rows: rows.into(), ..Section::default() }
 }
 
 fn row(

@@ -3,9 +3,9 @@
 //! each seat, `book-by-session` within each seat of each session, which stands in a last column `session`. Where the rounds
 //! stand beside each other, what each brought follows: `round_1,round_2` …
 
-use std::borrow::Cow;
+use std::sync::Arc;
 
-use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma, said as written};
+use super::report::{Cell, Column, Kind, Report, Row, Rows, Section, Shown, comma, said as written};
 use super::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
 use crate::rules::comparison::Comparison;
@@ -21,21 +21,38 @@ const OWN: [Metric; 6] =
 const COMPARED: [Metric; 2] = [Metric::MatchPoints, Metric::Deviation];
 
 /// What the standings are made of.
-pub struct Standings<'s> {
+pub struct Standings {
     /// The lines, part by part with a heading; where they are not ranked among each other one list has several parts.
-    pub parts: Vec<(String, Cow<'s, [SeatLine]>)>,
+    pub parts: Vec<(String, Lines)>,
     /// The metrics the tournament names.
-    pub metrics: &'s [Metric],
+    pub metrics: Vec<Metric>,
     /// By which method the same cards are compared; `None` where they are not.
     pub method: Option<Comparison>,
     /// What ranks first.
     pub first: Option<Metric>,
     /// The page of a player; empty where there is none.
-    pub link: &'s dyn Fn(i32) -> String,
+    pub link: Link,
     /// The rounds that stand beside each other.
-    pub rounds: &'s [i32],
+    pub rounds: Vec<i32>,
     /// What an entry brought in from a round; nothing where it did not play.
-    pub of_round: &'s dyn Fn(i32, i32) -> Option<i64>,
+    pub of_round: OfRound,
+}
+
+/// The lines of a part, wherever they are kept.
+pub type Lines = Arc<dyn AsRef<[SeatLine]> + Send + Sync>;
+
+/// The page of the player with this start number.
+pub type Link = Box<dyn Fn(i32) -> String + Send + Sync>;
+
+/// What the player with this start number brought in from a round.
+pub type OfRound = Box<dyn Fn(i32, i32) -> Option<i64> + Send + Sync>;
+
+/// The lines with how they are told.
+struct Told {
+    lang: Lang,
+    standings: Standings,
+    further: Vec<Metric>,
+    by_session: bool,
 }
 
 /// The standings as the command prints them.
@@ -43,27 +60,35 @@ pub fn csv(event: &Event, form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
     let method = event.method();
     // What only ranks by the comparison has its columns by it.
     let metrics = if method.is_some() { event.agreed().metrics.as_slice() } else { event.metrics() };
-    printed(event.lines(), metrics, method, form)
+    comma::csv(&list(Lang::De, Standings { metrics: metrics.to_vec(), method, ..Standings::of(event.lines()) }), form)
 }
 
-fn printed(
-    lines: Vec<SeatLine>,
-    metrics: &[Metric],
-    method: Option<Comparison>,
-    form: Spreadsheet,
-) -> Result<Vec<u8>, csv::Error> {
-    let parts = vec![(String::new(), Cow::Owned(lines))];
-    let (link, of_round) = (&|_| String::new(), &|_, _| None);
-    let standings = Standings { parts, metrics, method, first: None, link, rounds: &[], of_round };
-    comma::csv(&list(Lang::De, &standings), form)
+impl Standings {
+    /// These lines in one part, which leads nowhere.
+    fn of(lines: Vec<SeatLine>) -> Self {
+        Self {
+            parts: vec![(String::new(), Arc::new(lines))],
+            metrics: Vec::new(),
+            method: None,
+            first: None,
+            link: Box::new(|_| String::new()),
+            rounds: Vec::new(),
+            of_round: Box::new(|_, _| None),
+        }
+    }
+
+    /// All lines of all parts.
+    fn lines(&self) -> impl Iterator<Item = &SeatLine> {
+        self.parts.iter().flat_map(|(_, lines)| lines.as_ref().as_ref())
+    }
 }
 
 /// The standings; event, title and notes are added by whoever shows them.
-pub fn list(lang: Lang, standings: &Standings<'_>) -> Report {
+pub fn list(lang: Lang, standings: Standings) -> Report {
     let further: Vec<Metric> = standings.metrics.iter().copied().filter(|metric| !OWN.contains(metric)).collect();
     let compared = standings.method.is_some();
     let further: Vec<Metric> = further.into_iter().filter(|metric| !compared || !COMPARED.contains(metric)).collect();
-    let by_session = standings.parts.iter().flat_map(|(_, lines)| lines.iter()).any(|line| line.session.is_some());
+    let by_session = standings.lines().any(|line| line.session.is_some());
     let mut columns = columns(lang, standings.method);
     columns.extend(further.iter().map(|one| metric_column(lang, *one)));
     if compared {
@@ -90,19 +115,10 @@ pub fn list(lang: Lang, standings: &Standings<'_>) -> Report {
             column.shown = Shown::Wide;
         }
     }
-    let row = |line: &SeatLine| row(lang, line, standings, (&further, by_session));
-    let section = |(title, lines): &(String, Cow<'_, [SeatLine]>)| Section {
-        title: title.clone(),
-        rows: lines.iter().map(row).collect(),
-        ..Section::default()
-    };
-    Report {
-        order: order(&columns, before_rounds),
-        columns,
-        under: lang.say("standings-under"),
-        sections: standings.parts.iter().map(section).collect(),
-        ..Report::default()
-    }
+    let told = Arc::new(Told { lang, standings, further, by_session });
+    let sections = (0..told.standings.parts.len()).filter_map(|part| told.section(part)).collect();
+    let (order, under) = (order(&columns, before_rounds), lang.say("standings-under"));
+    Report { order, columns, under, sections, ..Report::default() }
 }
 
 /// Which of `columns` is the performance: it is printed where it ranks.
@@ -155,31 +171,47 @@ fn metric_column(lang: Lang, metric: Metric) -> Column {
     Column::of(kind, head(lang, metric), &[(&metric.column(), said(lang, metric))]).shown(shown)
 }
 
-fn row(lang: Lang, line: &SeatLine, standings: &Standings<'_>, (further, by_session): (&[Metric], bool)) -> Row {
-    let placed = &line.line.placed;
-    let record = &placed.record;
-    let mut cells = vec![
-        Cell::Place(Some(placed.place), placed.shared),
-        Cell::number(record.entry),
-        Cell::Name(None, line.line.name.to_string(), (standings.link)(record.entry)),
-        Cell::Text(line.line.club.to_string()),
-        Cell::number(record.rounds),
-        Cell::number(record.points),
-        Cell::Number(record.won),
-        Cell::Number(record.lost),
-        Cell::Number(record.others_lost),
-        Cell::number(record.bonus),
-        Cell::number(record.performance),
-    ];
-    let figure = |metric: &Metric| Cell::Ratio(record.value(*metric));
-    cells.extend(further.iter().map(figure));
-    if standings.method.is_some() {
-        cells.push(Cell::Number(line.seat.map(|seat| seat.number().into())));
-        cells.extend(COMPARED.iter().map(figure));
-        cells.extend(by_session.then(|| Cell::Number(line.session.map(i64::from))));
+impl Told {
+    /// A part, whose lines are told when somebody reads them.
+    fn section(self: &Arc<Self>, part: usize) -> Option<Section> {
+        let (title, lines) = self.standings.parts.get(part)?;
+        let told = Arc::clone(self);
+        let rows = Rows::later(lines.as_ref().as_ref().len(), move |at| told.row(part, at));
+        Some(Section { title: title.clone(), rows, ..Section::default() })
     }
-    cells.extend(standings.rounds.iter().map(|round| Cell::Number((standings.of_round)(record.entry, *round))));
-    Row { anchor: format!("p{}", record.entry), under: under(lang, record, &line.line.club), ..Row::new(cells) }
+
+    fn row(&self, part: usize, at: usize) -> Row {
+        let lines = self.standings.parts.get(part).map(|(_, lines)| lines.as_ref().as_ref());
+        lines.and_then(|lines| lines.get(at)).map_or_else(Row::default, |line| self.line(line))
+    }
+
+    fn line(&self, line: &SeatLine) -> Row {
+        let (placed, standings) = (&line.line.placed, &self.standings);
+        let record = &placed.record;
+        let mut cells = vec![
+            Cell::Place(Some(placed.place), placed.shared),
+            Cell::number(record.entry),
+            Cell::Name(None, line.line.name.to_string(), (standings.link)(record.entry)),
+            Cell::Text(line.line.club.to_string()),
+            Cell::number(record.rounds),
+            Cell::number(record.points),
+            Cell::Number(record.won),
+            Cell::Number(record.lost),
+            Cell::Number(record.others_lost),
+            Cell::number(record.bonus),
+            Cell::number(record.performance),
+        ];
+        let figure = |metric: &Metric| Cell::Ratio(record.value(*metric));
+        cells.extend(self.further.iter().map(figure));
+        if standings.method.is_some() {
+            cells.push(Cell::Number(line.seat.map(|seat| seat.number().into())));
+            cells.extend(COMPARED.iter().map(figure));
+            cells.extend(self.by_session.then(|| Cell::Number(line.session.map(i64::from))));
+        }
+        cells.extend(standings.rounds.iter().map(|round| Cell::Number((standings.of_round)(record.entry, *round))));
+        let under = under(self.lang, record, &line.line.club);
+        Row { anchor: format!("p{}", record.entry), under, ..Row::new(cells) }
+    }
 }
 
 /// What stands under a name where the columns have no room: points · won:lost · others' lost · club.
@@ -247,7 +279,8 @@ mod tests {
         let placed = rank(&[record], &metrics, &BTreeMap::new());
         let line = |placed| Line { placed, name: "=HYPERLINK(1)".into(), club: "=1+1, Herz".into() };
         let lines = placed.into_iter().map(|one| SeatLine { session: None, seat: None, line: line(one) }).collect();
-        let text = String::from_utf8(printed(lines, &metrics, None, Spreadsheet::Plain).expect("written"));
+        let told = list(Lang::De, Standings { metrics: metrics.to_vec(), ..Standings::of(lines) });
+        let text = String::from_utf8(comma::csv(&told, Spreadsheet::Plain).expect("written"));
         assert_eq!(
             text.as_deref(),
             Ok("place,shared,number,name,club,rounds,points,won,lost,others_lost,bonus,performance,match_points,\
@@ -262,14 +295,12 @@ mod tests {
         let lines = placed.into_iter().map(|one| SeatLine { session: None, seat: None, line: line(one) }).collect();
         let told = list(
             Lang::De,
-            &Standings {
-                parts: vec![(String::new(), Cow::Owned(lines))],
-                metrics: &[Metric::Performance],
-                method: None,
+            Standings {
+                metrics: vec![Metric::Performance],
                 first: Some(Metric::Performance),
-                link: &|number| number.to_string(),
-                rounds: &[1, 2],
-                of_round: &|_, round| (round == 2).then_some(70),
+                rounds: vec![1, 2],
+                of_round: Box::new(|_, round| (round == 2).then_some(70)),
+                ..Standings::of(lines)
             },
         );
         let text = String::from_utf8(comma::csv(&told, Spreadsheet::Plain).expect("written")).expect("text");

@@ -17,7 +17,7 @@ pub fn list(lang: Lang, event: &Event, rounds: &[i32], link: impl Fn(i32) -> Str
     let columns = columns(lang, rounds, first);
     let section = |ranked: &Ranked| Section {
         title: ranked.name.clone(),
-        rows: rows(event, ranked, rounds, &link),
+        rows: rows(event, ranked, rounds, &link).into(),
         ..Section::default()
     };
     let seen = |at: &usize| columns.get(*at).is_some_and(|column| column.decides);

@@ -70,7 +70,7 @@ pub fn is_paper(request: &HttpRequest) -> bool {
 pub async fn fixed(request: &HttpRequest, fields: &Fields, tell: impl Fn(Lang) -> Report) -> Answer {
     let asked = language_of(request);
     match request.path().rsplit_once('.').map(|(_, ending)| ending) {
-        Some("csv") => as_csv(&tell(of_form(fields, asked)), fields),
+        Some("csv") => Ok(as_download(written(&tell(of_form(fields, asked)), print::form(fields))?)),
         Some("pdf") => on_paper(tell(asked), asked, None).await,
         Some("json") => {
             let text = json::json(&tell(asked), 0)?;
@@ -87,8 +87,9 @@ where
     F: FnOnce(&mut Conn, Lang) -> Result<Report, Error> + Send + 'static,
 {
     let lang = of_form(fields, language_of(request));
-    let report = app.store.read(move |conn| tell(conn, lang)).await?;
-    as_csv(&report, fields)
+    let form = print::form(fields);
+    let write = move |conn: &mut Conn| Ok::<_, Error>(written(&tell(conn, lang)?, form)?);
+    Ok(as_download(app.store.read(write).await?))
 }
 
 /// What German Excel opens is German, whoever asks for it.
@@ -96,9 +97,13 @@ fn of_form(fields: &Fields, asked: Lang) -> Lang {
     if print::form(fields) == Spreadsheet::GermanExcel { Lang::De } else { asked }
 }
 
-fn as_csv(report: &Report, fields: &Fields) -> Answer {
-    let bytes = comma::csv(report, print::form(fields))?;
-    Ok(print::download(&format!("{}.csv", file_name(report)), "text/csv; charset=utf-8", bytes))
+/// The name of a spreadsheet and what stands in it.
+fn written(report: &Report, form: Spreadsheet) -> Result<(String, Vec<u8>), csv::Error> {
+    Ok((format!("{}.csv", file_name(report)), comma::csv(report, form)?))
+}
+
+fn as_download((name, bytes): (String, Vec<u8>)) -> HttpResponse {
+    print::download(&name, "text/csv; charset=utf-8", bytes)
 }
 
 async fn printed<F>(request: &HttpRequest, app: &App, subject: Subject, tell: F) -> Answer

@@ -21,7 +21,7 @@ pub fn csv(report: &Report, form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
         Spreadsheet::Plain => plain(kind, &value),
         Spreadsheet::GermanExcel => german(kind, &value),
     };
-    form.file(&head, report.rows().map(|row| report.values(row).map(cell).collect()))
+    form.file(&head, report.rows().map(|row| report.values(&row).map(cell).collect()))
 }
 
 fn plain(kind: Kind, value: &Value<'_>) -> Cell {

@@ -33,7 +33,7 @@ impl Serialize for Lines<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut lines = serializer.serialize_seq(None)?;
         for row in self.0.rows() {
-            lines.serialize_element(&JsonLine(self, row))?;
+            lines.serialize_element(&JsonLine(self, &row))?;
         }
         lines.end()
     }

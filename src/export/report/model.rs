@@ -1,8 +1,11 @@
 //! What a list is made of: parts, lines and cells.
 
+use std::borrow::Cow;
+
 use chrono::NaiveDate;
 
 use super::column::{Column, Field, Kind, Shown};
+use super::rows::Rows;
 use crate::export::pdf::Size;
 use crate::rules::ratio::Ratio;
 
@@ -118,7 +121,7 @@ pub struct Section {
     /// The page it stands on by itself; may be empty.
     pub link: String,
     /// The lines.
-    pub rows: Vec<Row>,
+    pub rows: Rows,
 }
 
 /// A list.
@@ -208,12 +211,12 @@ impl Report {
     /// The list with these lines and no headings among them.
     #[must_use]
     pub fn with_rows(self, rows: Vec<Row>) -> Self {
-        Self { sections: vec![Section { rows, ..Section::default() }], ..self }
+        Self { sections: vec![Section { rows: rows.into(), ..Section::default() }], ..self }
     }
 
     /// Every line; what sums them up is none.
-    pub fn rows(&self) -> impl Iterator<Item = &Row> {
-        self.sections.iter().flat_map(|section| &section.rows).filter(|row| !row.sum)
+    pub fn rows(&self) -> impl Iterator<Item = Cow<'_, Row>> {
+        self.sections.iter().flat_map(|section| section.rows.each()).filter(|row| !row.sum)
     }
 
     /// The columns people see, in their order, each with where it stands in the files.
@@ -237,7 +240,7 @@ impl Report {
     /// Each part as a list of its own; people see no column in which nothing stands there.
     pub fn parted(&self) -> Vec<Self> {
         let alone = |section: &Section| {
-            let stands = |at: usize| section.rows.iter().any(|row| row.cells.get(at) != Some(&Cell::Number(None)));
+            let stands = |at: usize| section.rows.each().any(|row| row.cells.get(at) != Some(&Cell::Number(None)));
             let columns = self.columns.iter().cloned().enumerate();
             let columns = columns.map(|(at, column)| if stands(at) { column } else { column.shown(Shown::Files) });
             Self { columns: columns.collect(), sections: vec![section.clone()], ..self.clone() }

@@ -40,25 +40,32 @@ enum Key {
 impl Report {
     /// The list with the lines of every part ordered by this column; those who are equal there stay as they were. `None`
     /// where people see no such column.
-    pub fn ordered(self, by: &By) -> Option<Self> {
+    pub fn ordered(mut self, by: &By) -> Option<Self> {
         let named = |(_, column): &(usize, &Column)| column.fields.iter().any(|field| field.id == by.column);
         let (at, column) = self.seen().find(named)?;
         let (field, of) = (column.fields.iter().position(|field| field.id == by.column)?, column.fields.len());
         let falling = column.lowest_first == by.turned;
         let kind = column.kind;
         let key = |row: &Row| row.cells.get(at).and_then(|cell| key(kind, cell.values(of).get(field)?));
-        let section = |section: &Section| {
-            let (sums, lines): (Vec<&Row>, Vec<&Row>) = section.rows.iter().partition(|row| row.sum);
-            let mut keyed: Vec<(Option<Key>, &Row)> = lines.into_iter().map(|row| (key(row), row)).collect();
+        let section = |section: Section| {
+            let (mut keyed, mut sums) = (Vec::new(), Vec::new());
+            for (at, row) in section.rows.each().enumerate() {
+                if row.sum {
+                    sums.push(at);
+                } else {
+                    keyed.push((key(&row), at));
+                }
+            }
             keyed.sort_by(|(one, _), (other, _)| match (one, other) {
                 (Some(one), Some(other)) if falling => other.cmp(one),
                 (Some(one), Some(other)) => one.cmp(other),
                 (one, other) => one.is_none().cmp(&other.is_none()),
             });
-            let rows = keyed.into_iter().map(|(_, row)| row).chain(sums).cloned().collect();
-            Section { title: section.title.clone(), link: section.link.clone(), rows }
+            let order: Vec<usize> = keyed.into_iter().map(|(_, at)| at).chain(sums).collect();
+            Section { rows: section.rows.in_order(&order), ..section }
         };
-        Some(Self { sections: self.sections.iter().map(section).collect(), ..self })
+        let sections = std::mem::take(&mut self.sections);
+        Some(Self { sections: sections.into_iter().map(section).collect(), ..self })
     }
 }
 
@@ -83,6 +90,8 @@ fn key(kind: Kind, value: &Value<'_>) -> Option<Key> {
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::Cow;
+
     use super::*;
     use crate::export::report::Cell;
 
@@ -107,7 +116,7 @@ mod tests {
             row(3, "Zoë Arndt", "alle Neune", Some(1200)),
         ];
         let ordered = Report { columns, ..Report::default() }.with_rows(rows).ordered(&By::read(by)?)?;
-        let name = |row: &Row| row.cells.get(1).map_or_else(String::new, |cell| word(&cell.values(1)));
+        let name = |row: Cow<'_, Row>| row.cells.get(1).map_or_else(String::new, |cell| word(&cell.values(1)));
         Some(ordered.rows().map(name).collect())
     }
 

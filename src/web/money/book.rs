@@ -102,7 +102,8 @@ impl Book {
             money("income_cents", "cash-income"),
             money("expense_cents", "cash-expense"),
         ];
-        let headings = Section { title: lang.say("cash-headings"), rows: self.headings(lang), ..Section::default() };
+        let headings =
+            Section { title: lang.say("cash-headings"), rows: self.headings(lang).into(), ..Section::default() };
         let lines = self.lines.iter().map(|line| self.row(lang, line)).collect();
         let lines = Section { title: lang.say("cash-lines"), rows: lines, ..Section::default() };
         Report {

@@ -149,7 +149,7 @@ fn alone(report: &Report) -> Report {
     alone.sections.dedup_by(|next, before| {
         let is_one = next.title.is_empty() && before.title.is_empty();
         if is_one {
-            before.rows.append(&mut next.rows);
+            before.rows.extend(std::mem::take(&mut next.rows));
         }
         is_one
     });

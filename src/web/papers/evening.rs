@@ -1,6 +1,8 @@
 //! The evening on paper: where everybody sits in the coming round, an empty list for each of its tables, the standings of
 //! the players, those of the teams – one file, in case the network or the power goes.
 
+use std::sync::Arc;
+
 use actix_web::{HttpRequest, web};
 
 use crate::acts::rounds::hall::Hall;
@@ -17,7 +19,7 @@ use crate::web::{Answer, Error, Visit, print, sheets, tables, team_rankings};
 pub async fn pdf(app: web::Data<App>, request: HttpRequest, visit: Visit, id: web::Path<TournamentId>) -> Answer {
     let (id, lang, origin) = (*id, visit.lang, app.config.origin(&request));
     let read = move |conn: &mut Conn| {
-        let field = Field::public(conn, id)?;
+        let field = Arc::new(Field::public(conn, id)?);
         let title = lang.say("print-evening");
         let evening = print::paper(lang, &field.tournament, title, String::new(), Vec::new());
         let mut document = Document::new()?;

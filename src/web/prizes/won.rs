@@ -1,5 +1,7 @@
 //! Who wins what, reckoned from the standings and the list of prizes.
 
+use std::sync::Arc;
+
 use crate::export::prizes::{PrizeLine, title};
 use crate::i18n::{Lang, Values};
 use crate::rules::event::Event;
@@ -15,14 +17,14 @@ use crate::web::standings::words;
 /// A tournament with its prizes handed out as things stand.
 pub struct Won {
     /// Who takes part.
-    pub field: Field,
+    pub field: Arc<Field>,
     list: PrizeList,
 }
 
 impl Won {
     /// Reads a tournament and hands its prizes out.
     pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
-        let field = Field::public(conn, id)?;
+        let field = Arc::new(Field::public(conn, id)?);
         Ok(Self { list: field.event.prize_list(), field })
     }
 

@@ -109,7 +109,7 @@ fn met(lang: Lang, list: &Report) -> BTreeMap<(i64, i64), (String, String)> {
         }
         _ => None,
     };
-    list.rows().filter_map(pair).collect()
+    list.rows().filter_map(|row| pair(&row)).collect()
 }
 
 fn cell(met: &BTreeMap<(i64, i64), (String, String)>, own: i64, other: i64) -> Cell {

@@ -133,7 +133,7 @@ fn round(lang: Lang, book: &Book, scored: &Scored, group: &Group) -> Section {
     let name = lang.say_with("round-name", "round", scored.round);
     let running = (!scored.complete).then(|| lang.say("season-running"));
     let title = [Some(name), running].into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    Section { title, rows, ..Section::default() }
+    Section { title, rows: rows.into(), ..Section::default() }
 }
 
 fn player_row(

@@ -84,7 +84,7 @@ fn not_met(lang: Lang, book: &Book, team: i64, met: &Report) -> String {
         [_, Cell::Name(Some(other), ..), ..] => Some(*other),
         _ => None,
     };
-    let met: BTreeSet<i64> = met.rows().filter_map(opponent).collect();
+    let met: BTreeSet<i64> = met.rows().filter_map(|row| opponent(&row)).collect();
     let others =
         book.league.teams.iter().filter(|other| i64::from(other.number) != team && other.withdrawn_after.is_none());
     let names: Vec<&str> =

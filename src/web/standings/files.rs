@@ -21,7 +21,7 @@ pub async fn list(request: HttpRequest, app: web::Data<App>, id: web::Path<Tourn
     let address = (format!("/tournaments/{id}/standings"), asked.query());
     let list = List { subject: id.into(), address, fields, kept: true };
     let known = app.fields.clone();
-    let tell = move |conn: &mut Conn, lang| told::list(lang, &*asked.of_field(known.public(conn, id)?)?, &asked, "");
+    let tell = move |conn: &mut Conn, lang| told::list(lang, &asked.of_field(known.public(conn, id)?)?, &asked, "");
     report::file(&request, &app, list, tell).await
 }
 

@@ -1,7 +1,7 @@
 //! The standings of each category and of each group of one's own, one list after the other.
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use actix_web::HttpRequest;
 use actix_web::web::{Data, Path, Query};
@@ -9,11 +9,10 @@ use askama::Template;
 
 use super::field::Field;
 use crate::export::report::{Cell, Column, Kind, Report, Shown};
-use crate::export::standings::{self, Standings};
+use crate::export::standings::{self, Lines, Standings};
 use crate::i18n::Lang;
 use crate::rules::entry::{Category, alphabetical};
 use crate::rules::event::Entrant;
-use crate::rules::lines::SeatLine;
 use crate::store::{Conn, TournamentId};
 use crate::web::entries::words;
 use crate::web::print::day_and_venue;
@@ -61,20 +60,20 @@ pub async fn file(
 
 /// The standings of each category and group told once.
 pub fn told(lang: Lang, field: &Field) -> Report {
-    let link = |number: i32| format!("/tournaments/{}/players/{number}", field.tournament.id);
+    let id = field.tournament.id;
     let (metrics, method) = (field.event.metrics(), field.event.method());
     let own = if method.is_some() { field.event.agreed().metrics.as_slice() } else { metrics };
     let (named, parts): (Vec<Cell>, Vec<Part>) = parts(lang, field).into_iter().unzip();
     let standings = Standings {
         parts,
-        metrics: own,
+        metrics: own.to_vec(),
         method,
         first: metrics.first().copied(),
-        link: &link,
-        rounds: &[],
-        of_round: &|_, _| None,
+        link: Box::new(move |number| format!("/tournaments/{id}/players/{number}")),
+        rounds: Vec::new(),
+        of_round: Box::new(|_, _| None),
     };
-    let mut list = standings::list(lang, &standings);
+    let mut list = standings::list(lang, standings);
     // On page and paper the heading over the lines says it.
     list.columns.push(Column::new(Kind::Word, "list", lang.say("bests-list")).shown(Shown::Files));
     for (section, list_of) in list.sections.iter_mut().zip(named) {
@@ -93,7 +92,7 @@ pub fn told(lang: Lang, field: &Field) -> Report {
 }
 
 /// A list with its heading.
-type Part = (String, Cow<'static, [SeatLine]>);
+type Part = (String, Lines);
 
 /// The categories in their order, then the groups of one's own by name; each with what it is called in the files and with
 /// those who belong to it.
@@ -108,7 +107,8 @@ fn parts(lang: Lang, field: &Field) -> Vec<(Cell, Part)> {
         }
         let lines = field.event.lines_among(|number| numbers.contains(&number));
         if !lines.is_empty() {
-            parts.push((named, (title, Cow::Owned(lines))));
+            let part: Part = (title, Arc::new(lines));
+            parts.push((named, part));
         }
     };
     for category in Category::ALL {

@@ -1,13 +1,13 @@
 //! The standings told once, for their page and their files.
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::field::{Field, OfRound};
 use super::{Asked, column_title, words};
 use crate::export::report::Report;
-use crate::export::standings::{self, Standings};
+use crate::export::standings::{self, Lines, Standings};
 use crate::i18n::Lang;
+use crate::rules::event::Column;
 use crate::rules::lines::{Line, SeatLine};
 use crate::rules::sought::stands_in;
 use crate::rules::standings::Metric;
@@ -15,38 +15,14 @@ use crate::web::Error;
 use crate::web::print::day_and_venue;
 
 /// The standings that are asked for, of those who are called so; of all where the name is empty.
-pub fn list(lang: Lang, field: &Field, asked: &Asked, name: &str) -> Result<Report, Error> {
+pub fn list(lang: Lang, field: &Arc<Field>, asked: &Asked, name: &str) -> Result<Report, Error> {
     let title = asked.title(lang);
     let title = match asked.running(field) {
         Some(running) => format!("{title} · {}", lang.say_with("standings-live", "round", running)),
         None => title,
     };
-    let wanted = name.to_lowercase();
-    let called = |one: &&SeatLine| matches(&one.line, &wanted);
-    let of_round = asked.round.map(|round| field.event.groups(Some(round)));
-    let parts = of_round.as_deref().unwrap_or_else(|| field.groups()).iter().map(|(column, lines)| {
-        let lines = if wanted.is_empty() {
-            Cow::Borrowed(lines.as_slice())
-        } else {
-            lines.iter().filter(called).cloned().collect()
-        };
-        (column.map_or_else(String::new, |column| column_title(lang, column)), lines)
-    });
-    let compared = field.event.method().is_some();
     let foot = words::Foot::of(lang, field);
-    let (rounds, brought) = rounds(field, asked);
-    let list = standings::list(
-        lang,
-        &Standings {
-            parts: parts.collect(),
-            metrics: if compared { field.event.agreed().metrics.as_slice() } else { field.event.metrics() },
-            method: field.event.method(),
-            first: field.event.metrics().first().copied(),
-            link: &|number| format!("/tournaments/{}/players/{number}", field.tournament.id),
-            rounds: &rounds,
-            of_round: &|entry, round| brought.get(&(entry, round)).copied(),
-        },
-    );
+    let list = standings::list(lang, standings(lang, field, asked, &name.to_lowercase()));
     let list = match &asked.by {
         Some(by) => list.ordered(by).ok_or(Error::NotFound)?,
         None => list,
@@ -67,21 +43,62 @@ pub fn list(lang: Lang, field: &Field, asked: &Asked, name: &str) -> Result<Repo
     })
 }
 
+/// What the list is made of: of each round the points where they rank, else the performance.
+fn standings(lang: Lang, field: &Arc<Field>, asked: &Asked, wanted: &str) -> Standings {
+    let (id, event) = (field.tournament.id, &field.event);
+    let compared = event.method().is_some();
+    let metrics = if compared { event.agreed().metrics.as_slice() } else { event.metrics() };
+    let by_points = event.metrics().first() == Some(&Metric::Points);
+    let figure = move |of: &OfRound| if by_points { of.points } else { of.performance };
+    let known = Arc::clone(field);
+    Standings {
+        parts: parts(lang, field, asked.round, wanted),
+        metrics: metrics.to_vec(),
+        method: event.method(),
+        first: event.metrics().first().copied(),
+        link: Box::new(move |number| format!("/tournaments/{id}/players/{number}")),
+        rounds: rounds(field, asked),
+        of_round: Box::new(move |entry, round| known.of_rounds().get(&(entry, round)).map(figure)),
+    }
+}
+
+/// The lines of a part, where the field has them.
+struct Kept(Arc<Field>, usize);
+
+impl AsRef<[SeatLine]> for Kept {
+    fn as_ref(&self) -> &[SeatLine] {
+        self.0.groups().get(self.1).map(|(_, lines)| lines.as_slice()).unwrap_or_default()
+    }
+}
+
+/// The parts of all rounds or of one, of those who are called so.
+fn parts(lang: Lang, field: &Arc<Field>, round: Option<i32>, wanted: &str) -> Vec<(String, Lines)> {
+    let title = |column: Option<Column>| column.map_or_else(String::new, |column| column_title(lang, column));
+    let called = |one: &SeatLine| wanted.is_empty() || matches(&one.line, wanted);
+    let part = |(at, (column, lines)): (usize, &(Option<Column>, Vec<SeatLine>))| -> (String, Lines) {
+        let all = wanted.is_empty();
+        let some = || lines.iter().filter(|one| called(one)).cloned().collect::<Vec<_>>();
+        (title(*column), if all { Arc::new(Kept(Arc::clone(field), at)) } else { Arc::new(some()) })
+    };
+    let Some(round) = round else { return field.groups().iter().enumerate().map(part).collect() };
+    let of_round = field.event.groups(Some(round)).into_iter();
+    of_round
+        .map(|(column, mut lines)| -> (String, Lines) {
+            lines.retain(called);
+            (title(column), Arc::new(lines))
+        })
+        .collect()
+}
+
 fn matches(line: &Line, wanted: &str) -> bool {
     stands_in(wanted, &line.name) || stands_in(wanted, &line.club) || line.placed.record.entry.to_string() == wanted
 }
 
-/// What each entry brought in from each round, by start number and round.
-type Brought = BTreeMap<(i32, i32), i64>;
-
-/// The rounds that stand beside each other, with what each entry brought in: its points where they rank, else its
-/// performance. One round alone is the sum; where the same cards are compared it is not the sum that ranks.
-fn rounds(field: &Field, asked: &Asked) -> (Vec<i32>, Brought) {
+/// The rounds that stand beside each other. One round alone is the sum; where the same cards are compared it is not the sum
+/// that ranks.
+fn rounds(field: &Field, asked: &Asked) -> Vec<i32> {
     if asked.round.is_some() || field.event.method().is_some() || field.rounds.len() < 2 {
-        return (Vec::new(), Brought::new());
+        return Vec::new();
     }
-    let by_points = field.event.metrics().first() == Some(&Metric::Points);
-    let figure = |of: &OfRound| if by_points { of.points } else { of.performance };
-    let brought = field.of_rounds().iter().map(|(at, of)| (*at, figure(of))).collect();
-    (field.rounds.iter().map(|round| round.number).collect(), brought)
+    field.rounds.iter().map(|round| round.number).collect()
 }
