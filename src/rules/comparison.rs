@@ -27,6 +27,12 @@
 //!
 //! What the director gave or took in a round belongs to the session's score; the methods that compare deck by deck add
 //! it to the deviation of that player alone.
+//!
+//! A **round that counts nothing** for somebody brings him neither points nor deviation nor match points; the others
+//! are compared with what he made there all the same. Of the other rounds of such a session he keeps what he has deck
+//! by deck, but no match points of the session as a whole, for the others made those with all its decks. Where it is
+//! known by its totals, nobody can say what the others made of the decks that count for him: he keeps their points, and
+//! has neither deviation nor match points of it.
 
 mod average;
 mod cells;
@@ -184,22 +190,13 @@ pub struct Compared {
 
 /// One score where a seat booked twice for the same cards – a fine beside the hand.
 fn summed(scores: impl IntoIterator<Item = Score>) -> Vec<Score> {
-    let mut sums: BTreeMap<_, i32> = BTreeMap::new();
-    for Score { session, deck, stands, table, seat, entry, points, counts } in scores {
-        let sum = sums.entry((session, deck, stands, table, seat, entry, counts)).or_default();
-        *sum = sum.saturating_add(points);
+    let mut sums: BTreeMap<_, Score> = BTreeMap::new();
+    for score in scores {
+        let Score { session, deck, stands, table, seat, entry, .. } = score;
+        let sum = sums.entry((session, deck, stands, table, seat, entry));
+        sum.and_modify(|sum| sum.add(&score)).or_insert(score);
     }
-    let score = |((session, deck, stands, table, seat, entry, counts), points)| Score {
-        session,
-        deck,
-        stands,
-        table,
-        seat,
-        entry,
-        points,
-        counts,
-    };
-    sums.into_iter().map(score).collect()
+    sums.into_values().collect()
 }
 
 impl Results {
@@ -246,10 +243,10 @@ impl Results {
             cells::sessions(&cells, &self.given, |session| self.tables(session)).into_iter().for_each(&mut add);
         } else {
             for cell in &cells {
-                let Score { session, entry, seat, counts, .. } = cell.score;
-                let points = cell.score.counted();
+                let Score { session, entry, seat, .. } = cell.score;
+                let (points, nothing) = (cell.score.counted(), Some(Ratio::ZERO));
                 let (match_points, deviation) =
-                    if counts { (cell.match_points, cell.deviation) } else { (Some(Ratio::ZERO), Some(Ratio::ZERO)) };
+                    if cell.score.is_struck() { (nothing, nothing) } else { (cell.match_points, cell.deviation) };
                 add(SessionLine { session, entry, seat, points, deviation, match_points, struck: None });
             }
             for given in &self.given {

@@ -16,6 +16,7 @@ pub(super) fn fill(scores: &mut [Score]) {
     for score in scores.iter_mut().filter(|score| score.stands == Stands::Average) {
         let mean = made.get(&cards(score)).and_then(|points| Ratio::mean(points));
         score.points = mean.map_or(0, rounded);
+        score.struck = score.struck.map(|_nothing_yet| score.points);
     }
 }
 
@@ -39,7 +40,7 @@ mod tests {
         let deck = Some(DeckNumber::new(1).expect("a deck"));
         let score = |(table, points): (i32, i32)| {
             let stands = if table == 4 { Stands::Average } else { Stands::Compared };
-            Score { session: 1, deck, stands, table, seat: Seat::ALL[0], entry: table, points, counts: true }
+            Score { session: 1, deck, stands, table, seat: Seat::ALL[0], entry: table, points, struck: None }
         };
         let [one, two, three] = made;
         let all = [(1, one), (2, two), (3, three), (4, 999)];

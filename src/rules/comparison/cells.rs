@@ -153,7 +153,7 @@ pub(super) fn sessions(cells: &[Cell], given: &[Given], tables: impl Fn(i32) -> 
         let line = seats.entry((session, seat)).or_default().entry((table, entry)).or_insert(nothing);
         line.points = line.points.saturating_add(cell.score.counted());
         line.deviation = line.deviation.zip(cell.deviation).and_then(|(sum, more)| sum.plus(more));
-        if !cell.score.counts {
+        if cell.score.is_struck() {
             line.struck = cell.deviation.and_then(|more| line.struck.unwrap_or(Ratio::ZERO).plus(more));
         }
     }

@@ -32,14 +32,26 @@ pub struct Score {
     pub entry: i32,
     /// What the hand booked to the seat, bonuses included.
     pub points: i32,
-    /// Whether it counts for whoever made it; the others are compared with it either way.
-    pub counts: bool,
+    /// What of the points does not count for whoever made them, for it is of a round that counts nothing; `None` where
+    /// all of them do. The others are compared with all of them either way.
+    pub struck: Option<i32>,
 }
 
 impl Score {
     /// Whether it stands beside those of the other tables.
     pub const fn is_compared(&self) -> bool {
         matches!(self.stands, Stands::Compared)
+    }
+
+    /// Whether it was made, all of it or a part, in a round that counts nothing for whoever made it.
+    pub const fn is_struck(&self) -> bool {
+        self.struck.is_some()
+    }
+
+    /// Adds what the same seat booked once more for the same cards.
+    pub(super) fn add(&mut self, more: &Self) {
+        self.points = self.points.saturating_add(more.points);
+        self.struck = [self.struck, more.struck].into_iter().flatten().reduce(i32::saturating_add);
     }
 
     /// The points the others are compared with: none of a result that is kept apart.
@@ -49,7 +61,7 @@ impl Score {
 
     /// The points that count for whoever made them.
     pub(super) fn counted(&self) -> i64 {
-        if self.counts { self.made() } else { 0 }
+        if self.stands == Stands::Apart { 0 } else { self.made() - i64::from(self.struck.unwrap_or(0)) }
     }
 }
 

@@ -25,7 +25,7 @@ fn results(decks: &[&[&[i32]]]) -> Results {
                     seat,
                     entry,
                     points: *points,
-                    counts: true,
+                    struck: None,
                 });
             }
         }
@@ -232,7 +232,7 @@ fn tables_of_the_same_number_in_two_rounds_of_a_session_are_two_tables() {
         seat,
         entry,
         points,
-        counts: true,
+        struck: None,
     };
     let row = |at, entries: [i32; 3], points: [i32; 3]| {
         let seats = SEATS.into_iter().zip(entries).zip(points);

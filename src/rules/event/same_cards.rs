@@ -106,8 +106,8 @@ impl SameCards {
     /// What somebody made of a deck at a table, or of a whole round.
     fn score(&self, (deck, at): (Option<DeckNumber>, At), (seat, entry): (Seat, i32), points: i32) -> Score {
         let (session, table) = (self.session(at.0), self.places.table(at));
-        let counts = !self.struck.has(entry, at.0);
-        Score { session, deck, stands: Stands::Compared, table, seat, entry, points, counts }
+        let struck = self.struck.has(entry, at.0).then_some(points);
+        Score { session, deck, stands: Stands::Compared, table, seat, entry, points, struck }
     }
 
     /// Whether the director gave this score.

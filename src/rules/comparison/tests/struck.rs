@@ -4,9 +4,14 @@ use super::*;
 
 /// One deck and a second at three tables, of one seat; what 11 made does not count where `counts` says so.
 fn three(counts: bool) -> Results {
-    let mut all = results(&[&[&[30], &[-10], &[40]], &[&[8], &[0], &[100]]]);
-    for score in all.scores.iter_mut().filter(|score| score.entry == 11) {
-        score.counts = counts;
+    let all = results(&[&[&[30], &[-10], &[40]], &[&[8], &[0], &[100]]]);
+    if counts { all } else { without(all, |_score| true) }
+}
+
+/// What 11 made counts nothing where this holds.
+fn without(mut all: Results, struck: impl Fn(&Score) -> bool) -> Results {
+    for score in all.scores.iter_mut().filter(|score| score.entry == 11 && struck(score)) {
+        score.struck = Some(score.points);
     }
     all
 }
@@ -40,13 +45,50 @@ fn what_is_taken_afterwards_is_taken() {
 
 #[test]
 fn a_round_of_two_with_the_same_cards_leaves_the_other() {
-    let mut all = three(true);
     let second = Some(DeckNumber::new(2).expect("a deck"));
-    for score in all.scores.iter_mut().filter(|score| score.entry == 11 && score.deck == second) {
-        score.counts = false;
-    }
+    let all = without(three(true), |score| score.deck == second);
     let own = all.compare(Comparison::British)[0];
     assert_eq!((own.points, own.deviation, own.match_points), (30, Some(Ratio::whole(10)), Some(Ratio::ZERO)));
     let own = all.compare(Comparison::MatchPoints)[0];
     assert_eq!((own.points, own.deviation, own.match_points), (30, Some(Ratio::whole(10)), Some(Ratio::whole(2))));
+}
+
+#[test]
+fn a_score_of_nothing_that_is_struck_brings_no_match_points() {
+    let mut level = three(true);
+    level.scores.iter_mut().filter(|score| score.entry == 11).for_each(|score| score.points = 0);
+    for method in [Comparison::British, Comparison::MatchPoints] {
+        assert_ne!(shown(&level, method)[0].1, "0", "{method}");
+        assert_eq!(shown(&without(level.clone(), |_score| true), method)[0].1, "0", "{method}");
+    }
+}
+
+/// Two tables that exchanged their decks between two rounds; of the second the totals alone are known.
+fn exchanged(struck: impl Fn(&Score) -> bool) -> Results {
+    let all = without(results(&[&[&[30, 0, -20, 10]], &[&[40, 8, 0, -60]]]), struck);
+    let first = all.scores[0];
+    let total = |(seat, points): (Seat, i32)| {
+        let entry = 20 + i32::from(seat.number());
+        Score { deck: None, struck: None, table: 2, seat, entry, points, ..first }
+    };
+    let totals = SEATS.into_iter().zip([50, 20, 5, -5]).map(total);
+    Results::new(all.scores.into_iter().chain(totals), Vec::new(), BTreeMap::from([(1, 2)]))
+}
+
+#[test]
+fn of_a_session_of_totals_he_keeps_the_points_of_the_round_that_counts_and_the_others_what_they_have() {
+    let deck = |number| Some(DeckNumber::new(number).expect("a deck"));
+    for method in Comparison::ALL {
+        let before = exchanged(|_score| false);
+        for (number, left) in [(1, 40_i64), (2, 30)] {
+            let now = exchanged(|score| score.deck == deck(number));
+            assert_eq!(now.scores().len(), 8, "one score of each");
+            assert_eq!(shown(&now, *method)[0], (11, "0".to_owned(), "0".to_owned()), "{method}");
+            assert_eq!(shown(&now, *method)[1..], shown(&before, *method)[1..], "{method}");
+            let points = |results: &Results| results.compare(*method).iter().map(|one| one.points).collect::<Vec<_>>();
+            assert_eq!(points(&now), [left, 8, -20, -50, 50, 20, 5, -5], "{method}");
+            let first = now.posting(1).lines[0].columns[0];
+            assert_eq!((first.total, first.place), (left, 2), "70 with both");
+        }
+    }
 }

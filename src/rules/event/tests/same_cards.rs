@@ -63,6 +63,39 @@ fn of_a_round_that_counts_nothing_no_score_is_left_however_it_came() {
     }
 }
 
+#[test]
+fn where_a_list_of_totals_ends_an_exchange_of_decks_a_struck_round_moves_nobody_else() {
+    for method in Comparison::ALL {
+        let mut facts = comparative(*method);
+        let with = |first, declarer, number| {
+            let mut table = decked(&facts, first, &[won(declarer)]);
+            let Written::Hands(hands) = &mut table.written else { panic!("hands") };
+            hands[0].deck = Some(deck(number));
+            table
+        };
+        facts.tables = BTreeMap::from([
+            ((1, 1), with(1, 1, 1)),
+            ((1, 2), with(5, 1, 2)),
+            ((2, 1), with(1, 1, 2)),
+            ((2, 2), totals(&facts, 5, [1, 0, 2, 1])),
+        ]);
+        let compare = |facts: &Facts| {
+            let results = Event::of(facts.clone()).same_cards().unwrap().of_round(None);
+            assert_eq!(results.scores().len(), 8, "{method}: one session of two tables");
+            results.compare(*method)
+        };
+        let before = compare(&facts);
+        facts.adjustments = vec![nothing(1)];
+        let (own, others): (Vec<_>, Vec<_>) = compare(&facts).into_iter().partition(|one| one.entry == 1);
+        assert_eq!(others.len(), 7);
+        assert!(others.iter().all(|one| before.contains(one)), "{method}: the others keep theirs");
+        let none = Some(Ratio::ZERO);
+        let second = facts.tables[&(2, 1)].seats[0].brought.unwrap().performance;
+        let left = own.iter().map(|one| (one.points, one.match_points, one.deviation)).collect::<Vec<_>>();
+        assert_eq!(left, [(second, none, none)], "{method}: the points of the second round");
+    }
+}
+
 fn entries(placed: &[crate::rules::standings::Placed]) -> BTreeSet<i32> {
     placed.iter().map(|one| one.record.entry).collect()
 }
