@@ -242,11 +242,9 @@ impl Results {
         if method.by_session() {
             cells::sessions(&cells, &self.given, |session| self.tables(session)).into_iter().for_each(&mut add);
         } else {
-            for cell in &cells {
+            for cell in cells.into_iter().map(Cell::counting) {
                 let Score { session, entry, seat, .. } = cell.score;
-                let (points, nothing) = (cell.score.counted(), Some(Ratio::ZERO));
-                let (match_points, deviation) =
-                    if cell.score.is_struck() { (nothing, nothing) } else { (cell.match_points, cell.deviation) };
+                let (points, match_points, deviation) = (cell.score.counted(), cell.match_points, cell.deviation);
                 add(SessionLine { session, entry, seat, points, deviation, match_points, struck: None });
             }
             for given in &self.given {

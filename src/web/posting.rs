@@ -12,7 +12,7 @@ use askama::Template;
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told::Told;
 use crate::i18n::{Lang, Values};
-use crate::rules::comparison::{Cell as Compare, Column, Comparison, Results, SeatSheet as Sheet, Stands};
+use crate::rules::comparison::{Cell as Compare, Column, Comparison, Results, Score, SeatSheet as Sheet, Stands};
 use crate::rules::decks::{DeckNumber, letter};
 use crate::rules::entry::numbered;
 use crate::rules::event::SameCards;
@@ -40,8 +40,8 @@ pub struct PostingPage {
     rounds: Vec<Round>,
     /// Whether the director gave a score that is shown.
     given: bool,
-    /// What is kept apart: each deck with the tables.
-    apart: Vec<String>,
+    /// What is kept apart, each deck with the tables, and what counts nothing.
+    notes: Vec<String>,
 }
 
 /// The sheets of a round.
@@ -61,6 +61,8 @@ struct Total {
     points: String,
     place: String,
     first: bool,
+    /// Whether something in it does not count.
+    struck: bool,
 }
 
 /// One seat, deck by deck.
@@ -93,6 +95,7 @@ struct Cell {
     wide: bool,
     stands: Stands,
     given: bool,
+    struck: bool,
 }
 
 impl Cell {
@@ -135,7 +138,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, whole: bool) -> R
     });
     Ok(PostingPage {
         given: results.scores().iter().any(|score| score.is_compared() && compared.is_given(score)),
-        apart: apart(lang, &compared),
+        notes: apart(lang, &compared).into_iter().chain(marked_struck(lang, &results)).collect(),
         nav: Nav::of(&ring.tournament, Here::Decks),
         hidden: !whole && all > results_count(&results),
         elsewhere: !waiting.is_empty(),
@@ -152,6 +155,16 @@ pub fn apart(lang: Lang, compared: &SameCards) -> Vec<String> {
         .into_iter()
         .chain(told(lang, ["posting-average-deck", "posting-average-about"], compared.standing(Stands::Average)))
         .collect()
+}
+
+/// What it means that a round counts nothing for whoever played it; nothing where none of these does.
+pub fn struck(lang: Lang, results: &Results) -> Option<String> {
+    results.scores().iter().any(Score::is_struck).then(|| lang.say("posting-struck-about"))
+}
+
+/// The same with the mark beside what was made there.
+pub fn marked_struck(lang: Lang, results: &Results) -> Option<String> {
+    struck(lang, results).map(|about| format!("{} {about}", lang.say("posting-struck-mark")))
 }
 
 /// The decks with their tables, then what is to be known of them.
@@ -212,6 +225,7 @@ impl Round {
             points: lang.signed(column.total),
             place: place(u32::try_from(column.place).unwrap_or(0), column.shared),
             first: column.place == 1,
+            struck: column.struck,
         };
         let cell = |cell: &Option<Compare>| {
             cell.as_ref().map_or_else(Cell::default, |cell| Cell {
@@ -219,6 +233,7 @@ impl Round {
                 wide: cell.wide,
                 stands: cell.score.stands,
                 given: cell.score.stands == Stands::Compared && compared.is_given(&cell.score),
+                struck: cell.score.is_struck(),
             })
         };
         let part = |sheet: &Sheet, these: Range<usize>| Part {

@@ -30,6 +30,7 @@ mod ring;
 mod round_and_round;
 pub mod shared;
 mod steps;
+mod struck;
 mod taken;
 mod told;
 

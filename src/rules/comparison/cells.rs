@@ -25,6 +25,15 @@ pub struct Cell {
     pub wide: bool,
 }
 
+impl Cell {
+    /// The same with what counts for whoever made the score: a struck one brings neither deviation nor match points.
+    #[must_use]
+    pub fn counting(self) -> Self {
+        let nothing = Some(Ratio::ZERO);
+        if self.score.is_struck() { Self { deviation: nothing, match_points: nothing, ..self } } else { self }
+    }
+}
+
 /// How far from the mean a score lies at least to be marked: what Seeger-Fabian gives for a game won.
 pub const WIDE: i64 = 50;
 

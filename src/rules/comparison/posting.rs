@@ -20,6 +20,8 @@ pub struct Column {
     pub place: usize,
     /// Whether another has the same place.
     pub shared: bool,
+    /// Whether something he made here does not count for him.
+    pub struck: bool,
 }
 
 /// One line: a table.
@@ -60,11 +62,12 @@ struct Sum {
     total: i64,
     /// What the others are compared with.
     made: i64,
+    struck: bool,
 }
 
 impl Sum {
     const fn of(entry: i32) -> Self {
-        Self { entry, total: 0, made: 0 }
+        Self { entry, total: 0, made: 0, struck: false }
     }
 }
 
@@ -76,6 +79,7 @@ impl Results {
             let sum = totals.entry(score.seat).or_default().entry(score.table).or_insert(Sum::of(score.entry));
             sum.total = sum.total.saturating_add(score.counted());
             sum.made = sum.made.saturating_add(score.made());
+            sum.struck |= score.is_struck();
         }
         for sum in totals.values_mut().flat_map(BTreeMap::values_mut) {
             let mine = self.given.iter().filter(|given| given.session == session && given.entry == sum.entry);
@@ -84,10 +88,11 @@ impl Results {
         }
         let mut lines: BTreeMap<i32, Vec<Column>> = BTreeMap::new();
         for (seat, tables) in &totals {
-            for (table, Sum { entry, total, .. }) in tables {
+            for (table, Sum { entry, total, struck, .. }) in tables {
                 let better = tables.values().filter(|other| other.total > *total).count();
                 let equal = tables.values().filter(|other| other.total == *total).count();
-                let column = Column { seat: *seat, entry: *entry, total: *total, place: better + 1, shared: equal > 1 };
+                let (seat, entry, total, struck) = (*seat, *entry, *total, *struck);
+                let column = Column { seat, entry, total, place: better + 1, shared: equal > 1, struck };
                 lines.entry(*table).or_default().push(column);
             }
         }

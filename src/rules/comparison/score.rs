@@ -60,7 +60,7 @@ impl Score {
     }
 
     /// The points that count for whoever made them.
-    pub(super) fn counted(&self) -> i64 {
+    pub fn counted(&self) -> i64 {
         if self.stands == Stands::Apart { 0 } else { self.made() - i64::from(self.struck.unwrap_or(0)) }
     }
 }

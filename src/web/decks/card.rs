@@ -103,6 +103,7 @@ fn read(
         rows.push(sums(lang, &own));
     }
     let mut notes = apart(lang, compared);
+    notes.extend(own.iter().any(|cell| cell.score.is_struck()).then(|| lang.say("posting-struck-about")));
     notes.extend(scaled(lang, &field));
     notes.extend(told.waits_anywhere().then(|| lang.say("decks-elsewhere")));
     let (about, standing) = (lang.say(&format!("method-about-{}", method.word())), standing(lang, &field, number));
@@ -169,8 +170,8 @@ impl Hands<'_> {
 
 /// Points that count, differences and match points of all lines.
 fn sums(lang: Lang, own: &[&Cell]) -> Row {
-    let counts = |cell: &&&Cell| cell.score.stands != Stands::Apart;
-    let points: i64 = own.iter().filter(counts).map(|cell| i64::from(cell.score.points)).sum();
+    let own: Vec<Cell> = own.iter().map(|cell| cell.counting()).collect();
+    let points: i64 = own.iter().map(|cell| cell.score.counted()).sum();
     let sum = |of: fn(&Cell) -> Option<Ratio>| own.iter().try_fold(Ratio::ZERO, |sum, cell| sum.plus(of(cell)?));
     let total = Told::Said(Vec::new(), lang.say("posting-total"), String::new());
     let figures =
@@ -187,23 +188,17 @@ fn row(lang: Lang, cell: &Cell, all: &[Cell], declared: String) -> Row {
     };
     let others: Vec<&Cell> = all.iter().filter(cards).filter(|one| one.score.is_compared()).collect();
     let rivals: Vec<i32> = others.iter().map(|one| one.score.points).collect();
-    // With other cards there is nothing to compare; an average is that of those who played.
+    // With other cards there is nothing to compare; an average is that of those who played. What is struck is only
+    // compared for the others.
     let (mean, gained) = match score.stands {
-        Stands::Compared => (cell.mean, cell.deviation),
+        Stands::Compared => (cell.mean, cell.deviation.filter(|_| !score.is_struck())),
         Stands::Apart => (None, None),
         Stands::Average => (others.first().and_then(|one| one.mean), None),
     };
-    let (points, booked) = (i64::from(score.points), lang.signed(score.points.into()));
-    let said = |words: String| Told::Said(vec![points], words, String::new());
-    let (points, counts) = match score.stands {
-        Stands::Compared => (Told::number(points), ("compared", "card-counts-compared")),
-        Stands::Apart => (said(format!("({booked})")), ("apart", "traveller-apart")),
-        Stands::Average => {
-            (said(format!("{booked} {}", lang.say("average-short"))), ("average", "card-counts-average"))
-        }
-    };
+    let (points, counts) = booked(lang, score);
     let deck = score.deck.map(|deck| i64::from(deck.number()));
-    let place = if score.is_compared() { among(lang, score.points, &rivals) } else { (Vec::new(), "–".to_owned()) };
+    let is_placed = score.is_compared() && !score.is_struck();
+    let place = if is_placed { among(lang, score.points, &rivals) } else { (Vec::new(), "–".to_owned()) };
     Row::new(vec![
         Told::Said(
             deck.into_iter().collect(),
@@ -212,7 +207,7 @@ fn row(lang: Lang, cell: &Cell, all: &[Cell], declared: String) -> Row {
         ),
         points,
         Told::Ratio(gained),
-        Told::Ratio(cell.match_points),
+        Told::Ratio(cell.counting().match_points),
         Told::Said(place.0, place.1, String::new()),
         Told::Ratio(mean),
         Told::Word(score.seat.number().to_string(), letter(score.seat).to_string()),
@@ -220,6 +215,24 @@ fn row(lang: Lang, cell: &Cell, all: &[Cell], declared: String) -> Row {
         Told::Text(declared),
         Told::Word(counts.0.to_owned(), lang.say(counts.1)),
     ])
+}
+
+/// The points of a score, with what is to be said of them; and what it is, as a word and its key.
+fn booked(lang: Lang, score: &Score) -> (Told, (&'static str, &'static str)) {
+    let (points, booked) = (i64::from(score.points), lang.signed(score.points.into()));
+    let said = |words: String| Told::Said(vec![points], words, String::new());
+    let average = || format!("{booked} {}", lang.say("average-short"));
+    match score.stands {
+        Stands::Apart => (said(format!("({booked})")), ("apart", "traveller-apart")),
+        stands if score.is_struck() => {
+            let mut args = Values::new();
+            args.set("points", if stands == Stands::Average { average() } else { booked });
+            args.set("counted", lang.signed(score.counted()));
+            (said(lang.say_args("card-struck", &args)), ("struck", "card-counts-struck"))
+        }
+        Stands::Compared => (Told::number(points), ("compared", "card-counts-compared")),
+        Stands::Average => (said(average()), ("average", "card-counts-average")),
+    }
 }
 
 /// "2. of 4", with those who are level; and the same in figures.
@@ -236,6 +249,25 @@ fn among(lang: Lang, points: i32, rivals: &[i32]) -> (Vec<i64>, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::decks::DeckNumber;
+
+    fn cell(deck: i64, points: i32, struck: Option<i32>) -> Cell {
+        let (deck, stands, seat) = (Some(DeckNumber::new(deck).expect("a deck")), Stands::Compared, Seat::ALL[0]);
+        let score = Score { session: 1, deck, stands, table: 1, seat, entry: 1, points, struck };
+        let deviation = Some(Ratio::whole(points.into()));
+        Cell { score, mean: Some(Ratio::ZERO), deviation, match_points: Some(Ratio::whole(2)), wide: false }
+    }
+
+    #[test]
+    fn what_is_struck_is_in_no_sum_and_says_what_counts_of_it() {
+        let all = [cell(1, 30, Some(30)), cell(2, 8, None), cell(3, 70, Some(30))];
+        let sum = sums(Lang::En, &all.each_ref());
+        let ratio = |whole| Told::Ratio(Some(Ratio::whole(whole)));
+        assert_eq!(sum.cells[1..4], [Told::number(48), ratio(8), ratio(2)]);
+        let said = |points, words: &str| Told::Said(vec![points], words.to_owned(), String::new());
+        let points = all.map(|cell| row(Lang::En, &cell, &all, String::new()).cells.swap_remove(1));
+        assert_eq!(points, [said(30, "+30, counts 0"), Told::number(8), said(70, "+70, counts +40")]);
+    }
 
     #[test]
     fn the_highest_result_of_a_deck_is_first_and_equal_ones_share_their_place() {

@@ -22,7 +22,7 @@ use crate::web::decks::traveller::{Traveller, TravellerLine, Travellers};
 use crate::web::makeable::chances::Chances;
 use crate::web::makeable::print::best;
 use crate::web::posting::parts::{parts, widest};
-use crate::web::posting::{Names, apart, deck_head, figure, without_decks};
+use crate::web::posting::{Names, apart, deck_head, figure, marked_struck, without_decks};
 use crate::web::server::App;
 use crate::web::standings::words::place;
 use crate::web::{Answer, Error, Visit, print};
@@ -86,12 +86,14 @@ pub fn posted(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<(Paper, V
     let compared = same_cards(conn, id)?.covered();
     let waiting = told::Told::load(conn, &ring)?.rounds_waiting(&ring);
     let mut notes = vec![lang.say("posting-lead"), lang.say("posting-wide-about")];
+    let results = compared.of_round(None);
     notes.extend(apart(lang, &compared));
+    notes.extend(marked_struck(lang, &results));
     notes.extend((!waiting.is_empty()).then(|| lang.say("posting-elsewhere")));
     let (names, ledger) = (Names::load(conn, id)?, print::ledger(conn, lang, id)?);
     let paper = Paper { ledger, ..paper(lang, &ring, "posting-title", notes) };
     let rounds: Vec<i32> = ring.rounds.iter().map(|round| round.number).collect();
-    let (columns, blocks) = sheet(lang, &(compared.of_round(None), waiting), &names, &rounds);
+    let (columns, blocks) = sheet(lang, &(results, waiting), &names, &rounds);
     let bytes = pdf::blocks(&paper, &columns, &blocks)?;
     Ok((paper, bytes))
 }
@@ -166,22 +168,30 @@ fn part(lang: Lang, sheet: &SeatSheet, names: &Names, part: Abreast) -> Block {
     head.push(line(label("deck-number"), lang.say("deck-number"), decks.collect(), none()));
     let mut rows = Vec::new();
     for (table, column, cells) in &sheet.lines {
-        let score = |cell: &Option<Cell>| match cell {
-            Some(cell) if cell.score.stands == Stands::Apart => format!("({})", lang.signed(cell.score.points.into())),
-            Some(cell) if cell.score.stands == Stands::Average => {
-                format!("{} {}", lang.signed(cell.score.points.into()), lang.say("average-short"))
-            }
-            Some(cell) if cell.wide => format!("{} !", lang.signed(cell.score.points.into())),
-            Some(cell) => lang.signed(cell.score.points.into()),
-            None => String::new(),
-        };
+        let score = |cell: &Option<Cell>| cell.as_ref().map_or_else(String::new, |cell| marked(lang, cell));
         let place = place(u32::try_from(column.place).unwrap_or(0), column.shared);
         let cells = cells.iter().skip(from).take(count).map(score).collect();
-        rows.push(line(table.to_string(), names.numbered(column.entry), cells, [lang.signed(column.total), place]));
+        let total = format!("{}{}", lang.signed(column.total), if column.struck { STRUCK } else { "" });
+        rows.push(line(table.to_string(), names.numbered(column.entry), cells, [total, place]));
     }
     let means = sheet.means.iter().skip(from).take(count).map(|mean| figure(lang, *mean)).collect();
     rows.push(line(label("posting-mean"), lang.say("posting-mean"), means, none()));
     Block { head, rows }
+}
+
+/// The mark of what does not count for whoever made it.
+const STRUCK: &str = " °";
+
+/// A score with its marks.
+fn marked(lang: Lang, cell: &Cell) -> String {
+    let points = lang.signed(cell.score.points.into());
+    let points = match cell.score.stands {
+        Stands::Apart => format!("({points})"),
+        Stands::Average => format!("{points} {}", lang.say("average-short")),
+        Stands::Compared if cell.wide => format!("{points} !"),
+        Stands::Compared => points,
+    };
+    if cell.score.is_struck() { points + STRUCK } else { points }
 }
 
 /// `travellers.pdf`: what every table made of each deck, of the decks whose round is over.

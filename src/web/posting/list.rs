@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use actix_web::{HttpRequest, web};
 
-use super::{Names, apart, deck_head, without_decks};
+use super::{Names, apart, deck_head, struck, without_decks};
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told::Told;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
@@ -42,6 +42,9 @@ pub fn told(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Report, Err
     let compared = same_cards(conn, id)?.covered();
     let waiting = Told::load(conn, &ring)?.rounds_waiting(&ring);
     let (names, results) = (Names::load(conn, id)?, compared.of_round(None));
+    let mut notes = vec![lang.say("posting-lead")];
+    notes.extend(apart(lang, &compared));
+    notes.extend(struck(lang, &results));
     let mut sheets: Vec<(i32, SeatSheet)> = Vec::new();
     for round in ring.rounds.iter().map(|round| round.number) {
         let seats = results.seat_sheets(round, Comparison::Book).into_iter();
@@ -60,7 +63,7 @@ pub fn told(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Report, Err
         title: lang.say("posting-title"),
         subtitle: day_and_venue(lang, &ring.tournament),
         rules: ring.tournament.rules_hash.clone().unwrap_or_default(),
-        notes: [vec![lang.say("posting-lead")], apart(lang, &compared)].concat(),
+        notes,
         columns: columns(lang, &decks),
         sections: sheets.iter().map(section).collect(),
         ..Report::default()
@@ -84,11 +87,12 @@ fn columns(lang: Lang, decks: &[Option<DeckNumber>]) -> Vec<Column> {
         Column::new(Kind::Number, "total", lang.say("posting-total")).signed().decides(),
         place_column(lang),
         Column::new(Kind::Word, "kept_apart", lang.say("traveller-apart")).shown(Shown::Files),
+        Column::new(Kind::Word, "struck", lang.say("posting-struck")).shown(Shown::Files),
     ];
     before.into_iter().chain(decks.iter().map(deck)).chain(after).collect()
 }
 
-/// What a seat of a table has; a score that is kept apart stands there, is named at the end, and counts nothing.
+/// What a seat of a table has; a score that is kept apart or struck stands there, and its deck is named at the end.
 fn row(
     round: i32,
     sheet: &SeatSheet,
@@ -99,8 +103,12 @@ fn row(
         let found = sheet.decks.iter().zip(cells).find(|(known, _)| *known == deck);
         found.and_then(|(_, cell)| cell.as_ref())
     };
-    let apart = decks.iter().filter(|deck| at(deck).is_some_and(|cell| cell.score.stands == Stands::Apart));
-    let apart = apart.map(|deck| deck_head(*deck)).collect::<Vec<_>>().join(" ");
+    let those = |are: fn(&Compared) -> bool| {
+        let found = decks.iter().filter(|deck| at(deck).is_some_and(are));
+        found.map(|deck| deck_head(*deck)).collect::<Vec<_>>().join(" ")
+    };
+    let apart = those(|cell| cell.score.stands == Stands::Apart);
+    let struck = those(|cell| cell.score.is_struck());
     let mut row = vec![
         Cell::number(round),
         Cell::Word(sheet.seat.number().to_string(), letter(sheet.seat).to_string()),
@@ -110,6 +118,6 @@ fn row(
     row.extend(decks.iter().map(|deck| Cell::Number(at(deck).map(|cell| cell.score.points.into()))));
     row.push(Cell::number(place.total));
     row.push(Cell::Place(u32::try_from(place.place).into_iter().next(), place.shared));
-    row.push(Cell::Word(apart.clone(), apart));
+    row.extend([apart, struck].map(|these| Cell::Word(these.clone(), these)));
     Row::new(row)
 }

@@ -39,6 +39,8 @@ fn what_is_taken_afterwards_is_taken() {
     let postings = [three(true), three(false), fined].map(|all| all.posting(1));
     let totals = postings.each_ref().map(|posting| posting.lines[0].columns[0].total);
     assert_eq!(totals, [38, 0, -50]);
+    let struck = |posting: &Posting| posting.lines.iter().map(|line| line.columns[0].struck).collect::<Vec<_>>();
+    assert_eq!(postings.each_ref().map(struck), [vec![false; 3], vec![true, false, false], vec![true, false, false]]);
     let means = postings.map(|posting| posting.means[0].1.expect("a mean").to_string());
     assert_eq!(means, ["56", "56", Ratio::new(118, 3).expect("a ratio").to_string().as_str()]);
 }

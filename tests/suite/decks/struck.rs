@@ -1,0 +1,86 @@
+//! A round that counts nothing: score card and posting sum what counts, and say why that is less than what stands there.
+
+use skatwart::rules::comparison::{Compares, Comparison, Score};
+use skatwart::rules::tournament::DeckSource;
+use skatwart::store::event::same_cards;
+use skatwart::store::{Store, TournamentId};
+
+use super::average::play_on;
+use super::{comparative, over, ready};
+use crate::app::TestApp;
+use crate::built::tournament;
+use crate::common::databases;
+use crate::export::pdf_text;
+use crate::rounds::start;
+
+/// The mark on a page, and what it says aloud.
+const MARK: &str = "<span aria-hidden=\"true\">°</span><span class=\"sr\">round counts as zero</span>";
+
+/// Four tables and four decks, all played.
+fn played(store: &Store) -> TournamentId {
+    let evening = comparative(tournament(), 4, DeckSource::Seed);
+    let id = evening.with(|row| row.comparison = Compares::by(Comparison::MatchPoints)).players(16).drawn(store);
+    ready(store, id);
+    start(store, id, 1).expect("the round starts");
+    play_on(store, id);
+    id
+}
+
+fn scores(store: &Store, id: TournamentId) -> Vec<Score> {
+    let cards = store.read_now(move |conn| same_cards(conn, id)).expect("results");
+    cards.of_round(None).scores().to_vec()
+}
+
+fn signed(points: i32) -> String {
+    if points > 0 { format!("+{points}") } else { points.to_string().replace('-', "−") }
+}
+
+#[actix_web::test]
+async fn card_and_posting_say_why_the_total_of_a_struck_round_is_nothing() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = played(&app.store);
+        let highest = scores(&app.store, id).into_iter().max_by_key(|score| score.points.abs()).expect("a score");
+        let (number, base) = (highest.entry.to_string(), format!("/tournaments/{id}"));
+        let fields = [("number", number.as_str()), ("round", "1"), ("nothing", "yes"), ("reason", "wrong seat")];
+        let director = app.as_director().await;
+        assert_eq!(director.post_form(&format!("{base}/adjustments"), &fields).await.status, 303);
+        over(&app.store, id);
+        let mut own = scores(&app.store, id);
+        own.retain(|score| score.entry == highest.entry);
+        own.sort_by_key(|score| score.deck);
+        assert!(own.len() == 4 && own.iter().all(Score::is_struck), "{own:?}");
+        let read = async |path: &str| app.nobody().get(&format!("{base}/{path}")).await;
+
+        let card = read(&format!("players/{number}/card")).await.body;
+        for score in &own {
+            assert!(card.contains(&format!("{}, counts 0", signed(score.points))), "{score:?}: {card}");
+        }
+        let sum = card.split("<tr class=\"sum\"").nth(1).expect("a sum");
+        assert!(sum.contains("<td class=\"decides\">0</td>"), "{card}");
+        assert!(card.contains("A round that counts as zero brings neither points"), "{card}");
+        let csv = read(&format!("players/{number}/card.csv")).await.body;
+        let points: Vec<String> = own.iter().map(|score| score.points.to_string()).collect();
+        let told = csv.lines().skip(1).map(|line| (line.split(',').nth(1), line.rsplit(',').next()));
+        let wanted = points.iter().map(|points| (Some(points.as_str()), Some("struck")));
+        assert_eq!(told.collect::<Vec<_>>(), wanted.collect::<Vec<_>>(), "{csv}");
+
+        // Four decks, and the total on the book's sheet as on that of the seat.
+        let posting = read("posting").await.body;
+        assert_eq!(posting.matches(MARK).count(), 6, "{posting}");
+        assert!(posting.contains("Marked °: a round in it counts as zero. A round that counts as zero"), "{posting}");
+        let csv = read("posting.csv").await.body;
+        assert!(csv.lines().next().expect("a head").ends_with(",kept_apart,struck"), "{csv}");
+        let his = csv.lines().skip(1).filter(|line| line.split(',').nth(3) == Some(number.as_str()));
+        assert!(his.map(|line| line.ends_with(",,1 2 3 4")).eq([true]), "{csv}");
+        assert_eq!(csv.lines().filter(|line| line.ends_with(",,")).count(), 15, "nobody else: {csv}");
+        let paper = pdf_text(&read("posting.pdf").await.bytes);
+        assert_eq!(paper.matches('°').count(), 6, "four decks, the total and what it means: {paper}");
+
+        let beside = (highest.table % 4 + 1, highest.seat);
+        let rival = scores(&app.store, id).into_iter().find(|one| (one.table, one.seat) == beside);
+        let rival = rival.expect("who sits there").entry;
+        let card = read(&format!("players/{rival}/card")).await.body;
+        assert!(!card.contains("counts 0") && !card.contains("counts as zero"), "{card}");
+    }
+}
