@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::model::{At, EventHand, EventTable};
 use super::reckoned::Event;
+use crate::rules::adjustment::Struck;
 use crate::rules::entry::fees::{Payer, Till, till};
 use crate::rules::hand::{Game, Ouvert};
 use crate::rules::money::Cents;
@@ -86,14 +87,17 @@ impl Event {
         self.priced().iter().map(|prize| prize.cents).sum()
     }
 
-    /// Who won a grand ouvert, hand by hand; of a list known by its totals alone nobody knows. Its hands have to be known.
+    /// Who won a grand ouvert in a round that counts, hand by hand; of a list known by its totals alone nobody knows. Its
+    /// hands have to be known.
     pub fn grand_ouverts(&self) -> Vec<(At, u16, i32)> {
+        let struck = Struck::of(&self.facts.adjustments);
         let mut found = Vec::new();
         for (at, table) in &self.facts.tables {
             let open =
                 |hand: &&EventHand| hand.judged.hand.game == Game::Grand && hand.judged.hand.ouvert != Ouvert::No;
             for hand in table.hands().iter().filter(open).filter(|hand| hand.judged.won == Some(true)) {
                 let entry = hand.judged.hand.declarer.and_then(|seat| table.player_of(seat, hand.number));
+                let entry = entry.filter(|entry| !struck.has(*entry, at.0));
                 found.extend(entry.map(|entry| (*at, hand.number, entry)));
             }
         }

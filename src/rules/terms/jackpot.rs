@@ -5,6 +5,7 @@
 //! |---|---|
 //! | a jackpot for a grand ouvert beside the prizes | rules of skattisch; announcements of Preisskat evenings |
 //! | one that is called Grand ouvert is won by whoever won a grand ouvert; of any other the director says who won it | our reading |
+//! | a hand of a round that counts nothing wins none, as it wins no prize for a single hand | our reading |
 //! | several winners share it, odd cents to the lowest start numbers, one each | as shared places share their prizes |
 //! | what nobody won and was not paid out waits for the next evening | announcements of Preisskat evenings |
 

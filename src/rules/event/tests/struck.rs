@@ -5,6 +5,7 @@ use crate::rules::adjustment::Adjustment;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::schedule::Verdict;
 use crate::rules::standings::Record;
+use crate::rules::terms::Jackpot;
 
 const NOTHING: Adjustment = Adjustment { entry: 2, round: 1, points: 0, won: 0, lost: 0, nothing: true };
 
@@ -101,4 +102,21 @@ fn no_hand_of_a_struck_round_wins_a_prize_written_down_or_claimed() {
         assert_eq!(winners(&[NOTHING]), BTreeSet::new(), "claimed: {claimed}");
         assert_eq!(winners(&[Adjustment { round: 2, ..NOTHING }]), BTreeSet::from([2]), "claimed: {claimed}");
     }
+}
+
+#[test]
+fn a_grand_ouvert_of_a_struck_round_wins_no_jackpot() {
+    let open = game(2, Game::Grand, Outcome::Won);
+    let of = |hands: &[Hand], given: &[Adjustment]| {
+        let mut facts = event(hands, given).facts().clone();
+        facts.terms.jackpots = vec![Jackpot::new("Grand ouvert", cents(50), cents(0)).unwrap()];
+        let event = Event::of(facts);
+        let winners: Vec<i32> = event.grand_ouverts().iter().map(|(.., entry)| *entry).collect();
+        (winners, event.jackpots_left(0))
+    };
+    let all = Some(vec![12 * 50]);
+    assert_eq!(of(&[open], &[]), (vec![2], Some(vec![0])));
+    assert_eq!(of(&[open], &[NOTHING]), (Vec::new(), all));
+    assert_eq!(of(&[open, game(3, Game::Grand, Outcome::Won)], &[NOTHING]), (vec![3], Some(vec![0])));
+    assert_eq!(of(&[open], &[Adjustment { round: 2, ..NOTHING }]).0, [2], "another round");
 }
