@@ -143,27 +143,49 @@ impl SeasonLine {
     }
 }
 
-/// Who somebody is: the number of the pass, also where it was not written down on every evening; without one the same name
-/// with the same club is the same player. Two of one evening are two all the same: a pass somebody showed there is nobody
-/// else's, and of those who cannot be told apart the first by start number is the first on every evening.
-fn people(attended: &[Attended]) -> BTreeMap<(PersonKey, usize), Vec<&Attended>> {
-    let named = |one: &Attended| person_key(&one.name, &one.club);
+fn named(one: &Attended) -> PersonKey {
+    person_key(&one.name, &one.club)
+}
+
+/// The passes that were shown under each name, in the order of evenings and start numbers.
+fn passes(attended: &[Attended]) -> BTreeMap<PersonKey, Vec<&str>> {
+    let mut shown: Vec<&Attended> = attended.iter().filter(|one| !one.pass.is_empty()).collect();
+    shown.sort_by_key(|one| (one.evening, one.number));
     let mut passes: BTreeMap<PersonKey, Vec<&str>> = BTreeMap::new();
-    for one in attended.iter().filter(|one| !one.pass.is_empty()) {
+    for one in shown {
         let known = passes.entry(named(one)).or_default();
         if !known.contains(&one.pass.as_str()) {
             known.push(&one.pass);
         }
     }
+    passes
+}
+
+/// Who somebody is: the number of the pass, also where it was not written down on every evening; without one the same
+/// name with the same club is the same player. Two of one evening are two all the same: a pass somebody showed there is
+/// nobody else's, and of those who cannot be told apart the first by start number is the first on every evening. Whose
+/// pass was not written down has the last that is left; where there are several, they have the last ones, in order.
+fn people(attended: &[Attended]) -> BTreeMap<(PersonKey, usize), Vec<&Attended>> {
+    let passes = passes(attended);
     let of_pass = |pass: &str| (String::new(), pass.to_owned());
     let mut played: Vec<&Attended> = attended.iter().filter(|one| one.rounds > 0).collect();
     played.sort_by_key(|one| (one.evening, one.pass.is_empty(), one.number));
+    // How many of a name have none on an evening and are not known yet.
+    let mut blank: BTreeMap<(usize, PersonKey), usize> = BTreeMap::new();
+    for one in played.iter().filter(|one| one.pass.is_empty()) {
+        *blank.entry((one.evening, named(one))).or_default() += 1;
+    }
     let mut there: BTreeMap<(usize, PersonKey), usize> = BTreeMap::new();
     let mut people: BTreeMap<(PersonKey, usize), Vec<&Attended>> = BTreeMap::new();
     for one in played {
         let free = |pass: &&str| !there.contains_key(&(one.evening, of_pass(pass)));
         let known = if one.pass.is_empty() {
-            passes.get(&named(one)).and_then(|all| all.iter().rev().copied().find(free))
+            let free: Vec<&str> = passes.get(&named(one)).into_iter().flatten().copied().filter(free).collect();
+            let left = blank.entry((one.evening, named(one))).or_default();
+            // As many of the last ones as there are players, in their order.
+            let first = free.len().saturating_sub(*left);
+            *left = left.saturating_sub(1);
+            free.get(first).copied()
         } else {
             Some(one.pass.as_str())
         };

@@ -158,6 +158,33 @@ fn of_two_with_a_pass_each_one_that_was_not_typed_is_known_by_the_other() {
 }
 
 #[test]
+fn of_several_whose_passes_were_not_typed_nobody_is_taken_for_the_other() {
+    let with = |at, number, pass: &str, performance| Attended {
+        number,
+        pass: pass.to_owned(),
+        ..evening(at, "Hans Müller", 1, performance, 1)
+    };
+    let seasons = |all: &[Attended]| -> Vec<(i64, String)> {
+        let lines = table(&terms(Per::Sum, 0, None), all);
+        lines.into_iter().map(|line| (line.figures.performance, line.pass)).collect()
+    };
+    let told = |all: &[(i64, &str)]| all.iter().map(|(sum, pass)| (*sum, (*pass).to_owned())).collect::<Vec<_>>();
+    let both = [with(0, 1, "P2", 1000), with(0, 2, "P1", 100)];
+    let blank = [with(1, 3, "", 10), with(1, 4, "", 1), with(2, 5, "P1", 400), with(2, 6, "", 4000)];
+    let all = [&both[..], &blank].concat();
+    assert_eq!(seasons(&all), told(&[(5010, "P2"), (501, "P1")]));
+    // The start numbers say who was first, not the order in which the entries come.
+    let turned: Vec<Attended> = all.iter().rev().cloned().collect();
+    assert_eq!(seasons(&turned), seasons(&all));
+    let three = [with(0, 1, "P1", 100), with(0, 2, "P2", 1000), with(0, 3, "P3", 10_000)];
+    let two_of_three = [&three[..], &[with(1, 1, "", 1), with(1, 2, "", 2)]].concat();
+    let wanted = told(&[(10_002, "P3"), (1001, "P2"), (100, "P1")]);
+    assert_eq!(seasons(&two_of_three), wanted, "the last ones that are known");
+    let beyond = [&both[..], &[with(1, 1, "", 10), with(1, 2, "", 1), with(1, 3, "", 7)]].concat();
+    assert_eq!(seasons(&beyond), told(&[(1010, "P2"), (101, "P1"), (7, "")]), "the third has a line of his own");
+}
+
+#[test]
 fn whoever_was_entered_and_played_nothing_is_on_no_table() {
     let all = [evening(0, "Karl", 1, 100, 1), evening(0, "Lena", 0, 500, 0)];
     assert_eq!(told(&table(&terms(Per::Sum, 0, None), &all)), [(Some(1), false, "Karl", 100)]);
