@@ -17,7 +17,6 @@ use crate::rules::hand::{Game, Hand};
 use crate::rules::judge::Judged;
 use crate::store::hands::{self, NewHand, in_turn};
 use crate::store::revisions::{REMITTED, Subject};
-use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
 use crate::store::{Conn, Error, HandId, SheetId, keys, rules};
 use wish::Wish;
@@ -162,9 +161,7 @@ fn has_number(placed: &Placed, number: i32) -> bool {
 
 /// Whether hands can be entered on this sheet now; a closed one is opened at the desk, and a table is told to call.
 pub fn check_open(placed: &Placed, place: Place) -> Result<(), Refusal> {
-    if placed.state != RoundState::Running {
-        return Err(if placed.state.has_begun() { Refusal::NotRunning } else { Refusal::NotBegun });
-    }
+    placed.state.check_running(Refusal::NotBegun, Refusal::NotRunning)?;
     if placed.sheet.state != SheetState::Open {
         return Err(if place == Place::Table { Refusal::ClosedAtTable } else { Refusal::Closed });
     }

@@ -15,7 +15,6 @@ use super::{Deed, Order, Recorded, Refused, Trace, act, witnesses};
 use crate::random::random_text;
 use crate::rules::doubt::Doubt;
 use crate::rules::sheet::Sheet;
-use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
 use crate::store::witnesses::FOOT;
 use crate::store::{Conn, Error, SheetId, claims, confirmations, hands, match_days, rules, totals};
@@ -222,11 +221,8 @@ fn check_complete(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
 
 fn of_running_round(deed: &mut Deed<'_>, id: SheetId) -> Result<Placed, Refused> {
     let placed = sheets::place(deed.conn, id)?;
-    match placed.state {
-        RoundState::Running => Ok(placed),
-        RoundState::Drawn | RoundState::Released => Err(Refusal::NotBegun.into()),
-        RoundState::Closed => Err(Refusal::NotRunning.into()),
-    }
+    placed.state.check_running(Refusal::NotBegun, Refusal::NotRunning)?;
+    Ok(placed)
 }
 
 fn turn(deed: &mut Deed<'_>, placed: &Placed, state: SheetState) -> Result<Recorded, Refused> {

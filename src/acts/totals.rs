@@ -6,7 +6,6 @@ use super::witnesses::kept;
 use super::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::rules::sentence::Arg;
 use crate::rules::sheet::{Difference, TypedSeat, TypedTotals};
-use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SeatRow, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
 use crate::store::{Conn, SheetId, hands, rules, substitutions};
@@ -76,10 +75,7 @@ pub(super) fn check_adds_up(deed: &mut Deed<'_>, placed: &Placed, typed: &TypedT
 }
 
 fn check_takes(deed: &mut Deed<'_>, placed: &Placed) -> Result<(), Refused> {
-    if placed.state != RoundState::Running {
-        let refusal = if placed.state.has_begun() { Refusal::NotRunning } else { Refusal::NotBegun };
-        return Err(refusal.into());
-    }
+    placed.state.check_running(Refusal::NotBegun, Refusal::NotRunning)?;
     if placed.sheet.state != SheetState::Open {
         return Err(Refusal::Closed.into());
     }

@@ -12,7 +12,6 @@ use super::{Order, Refused, Trace, Who, act, many, totals};
 use crate::rules::hand::{Game, Hand};
 use crate::rules::rule_set::file::Remission;
 use crate::rules::sheet::TypedTotals;
-use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
 use crate::store::totals::typed_of;
 use crate::store::witnesses::{self, FOOT, Written};
@@ -248,10 +247,7 @@ pub fn check_agree(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
 
 fn check_takes(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
     let state = sheets::find(conn, placed.sheet.id)?.state;
-    if placed.state != RoundState::Running {
-        let refusal = if placed.state.has_begun() { Refusal::NotRunning } else { Refusal::NotBegun };
-        return Err(refusal.into());
-    }
+    placed.state.check_running(Refusal::NotBegun, Refusal::NotRunning)?;
     if state != SheetState::Open {
         return Err(Refusal::Closed.into());
     }

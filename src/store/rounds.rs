@@ -38,6 +38,15 @@ impl RoundState {
     pub const fn has_begun(self) -> bool {
         matches!(self, Self::Running | Self::Closed)
     }
+
+    /// Refuses a round in which nobody plays, with one answer where it is not begun, with the other where it is over.
+    pub fn check_running<Why>(self, not_begun: Why, over: Why) -> std::result::Result<(), Why> {
+        match self {
+            Self::Drawn | Self::Released => Err(not_begun),
+            Self::Running => Ok(()),
+            Self::Closed => Err(over),
+        }
+    }
 }
 
 /// A round to be drawn.
@@ -188,4 +197,15 @@ pub fn redraw(conn: &mut Conn, id: RoundId, new: &NewRound) -> Result<()> {
     );
     diesel::update(rounds::table.find(id)).set(change).execute(conn)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_round_in_which_nobody_plays_is_not_begun_or_over() {
+        let checked = RoundState::ALL.iter().map(|state| state.check_running("not begun", "over"));
+        assert_eq!(checked.collect::<Vec<_>>(), [Err("not begun"), Err("not begun"), Ok(()), Err("over")]);
+    }
 }
