@@ -21,7 +21,7 @@ use crate::rules::comparison::Compares;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::terms::Terms;
 
-pub use at_once::{of_keepers, places, seats_of_all};
+pub use at_once::{SeatTurn, of_keepers, places, seats_of_all, turns_of_all};
 pub use change::{set_called, set_hands, set_keeper_key, set_kind, set_state, strike};
 pub use seated::Seated;
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::known::{Known, OTHER_RULES, ReadBy};
-use crate::acts::hands::{self, Asked, Entering, Kept};
+use crate::acts::hands::{self, Asked, Entering, Kept, Seen};
 use crate::acts::{Order, Refused};
 use crate::store::alike::Alike;
 use crate::store::{Conn, Error as StoreError, HandId, SheetId, settings, sheets};
@@ -20,10 +20,17 @@ pub(super) struct SentHand {
     pub instead: Option<HandId>,
     /// The hand.
     pub entering: Entering,
-    /// The mark of those who sat there when it was typed; empty where the form had none.
+    /// The mark of those who played there when it was typed; empty where the form had none.
     pub seating: String,
     /// What is remembered of the tables.
     pub keepers: Arc<Known>,
+}
+
+impl SentHand {
+    /// Who played there when it was typed for this sheet.
+    fn seen(&self, sheet: SheetId) -> Seen<'_> {
+        Seen { sheet, number: self.entering.number, mark: &self.seating }
+    }
 }
 
 impl Alike for SentHand {
@@ -46,7 +53,7 @@ impl Alike for SentHand {
     }
 
     fn make(&self, conn: &mut Conn, sheet: SheetId) -> Result<Kept, Refused> {
-        hands::check_seating(conn, &self.order, sheet, &self.seating)?;
+        hands::check_seating(conn, &self.order, self.seen(sheet))?;
         match self.instead {
             Some(hand) => hands::settle(conn, &self.order, sheet, hand, &self.entering),
             None => hands::enter(conn, &self.order, sheet, &self.entering),
@@ -64,7 +71,7 @@ impl Alike for SentHand {
     }
 
     fn make_all(conn: &mut Conn, all: &[(&Self, SheetId)]) -> Result<Vec<Option<Kept>>, StoreError> {
-        let seen: Vec<(SheetId, &str)> = all.iter().map(|&(one, sheet)| (sheet, one.seating.as_str())).collect();
+        let seen: Vec<Seen<'_>> = all.iter().map(|&(one, sheet)| one.seen(sheet)).collect();
         let anew = hands::reseated(conn, &seen)?;
         let asked = all.iter().zip(anew).map(|(&(one, sheet), reseated)| Asked {
             order: &one.order,

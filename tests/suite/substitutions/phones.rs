@@ -55,3 +55,46 @@ async fn whoever_took_over_a_seat_is_asked_and_named_at_the_table() {
         assert!(closed.contains(">Otto</option>") && !closed.contains(">Ayşe</option>"), "who protests: {closed}");
     }
 }
+
+#[actix_web::test]
+async fn a_hand_that_was_typed_for_whoever_left_is_not_booked_for_whoever_came() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let (desk, phone, of_table) = (app.as_desk().await, app.nobody(), format!("/k/{KEEPER}"));
+        for (name, number) in [("Otto", "41"), ("Emil", "42")] {
+            let entered = desk.post_form("/tournaments/1/entries", &[("name", name), ("number", number)]).await;
+            assert_eq!(entered.status, 303, "{}", entered.body);
+        }
+        let seating = async || phone.get(&of_table).await.field("seating").expect("the form has a mark");
+        let passed = async |number: &str, seen: &str| {
+            let key = new_key();
+            let fields = [("number", number), ("key", &*key), ("seating", seen), ("result", "passed")];
+            phone.send(phone.request("POST", &format!("{of_table}/hands")).form(&fields)).await
+        };
+        let before = seating().await;
+        assert_eq!(passed("1", &before).await.status, 303);
+        // Hands 2 and 3 wait on the phone while the desk hears that Otto came.
+        assert_eq!(come(&desk, &app.store, sheet, ["2", "3", "41"]).await.status, 303);
+        assert_eq!(passed("2", &before).await.status, 303, "it is Ayşe's still");
+        let late = passed("3", &before).await;
+        assert!(
+            late.status != 303 && late.body.contains("The seats of this table were changed"),
+            "{} {}",
+            late.status,
+            late.body
+        );
+        let now = seating().await;
+        assert_eq!(late.field("seating").as_ref(), Some(&now), "it can be entered anew: {}", late.body);
+        assert_eq!(passed("3", &now).await.status, 303);
+        // What was known when the page was made holds for every hand that waits on it.
+        assert_eq!(come(&desk, &app.store, sheet, ["3", "6", "42"]).await.status, 303);
+        let ahead = seating().await;
+        for number in ["4", "5", "6", "7"] {
+            assert_eq!(passed(number, &ahead).await.status, 303, "{number}");
+        }
+        let late = passed("8", &now).await;
+        assert!(late.body.contains("The seats of this table were changed"), "{} {}", late.status, late.body);
+        assert_eq!(passed("8", &ahead).await.status, 303);
+    }
+}
