@@ -1,6 +1,7 @@
 //! Hands of many tables that are made at once are what they are when each is made by itself.
 
 mod apart;
+mod reseated;
 mod waiting;
 
 use std::collections::BTreeSet;

@@ -8,7 +8,8 @@ use crate::common::databases;
 use crate::hall::{KEEPER, table};
 use crate::rounds::{hall, spoken, start};
 
-async fn at_table(phone: &Visitor, key: &str, act: &str, fields: &[(&str, &str)]) -> Reply {
+/// What a phone at the table of this key is answered.
+pub async fn at_table(phone: &Visitor, key: &str, act: &str, fields: &[(&str, &str)]) -> Reply {
     phone.send(phone.request("POST", &format!("/k/{key}/{act}")).form(fields)).await
 }
 
@@ -145,7 +146,7 @@ async fn what_came_last_is_told_where_a_fine_has_the_number_of_a_hand() {
 }
 
 /// The mark of those who sit at the table, as its form has it.
-async fn seating(phone: &Visitor, key: &str) -> String {
+pub async fn seating(phone: &Visitor, key: &str) -> String {
     let page = phone.get(&format!("/k/{key}")).await.body;
     let mark = page.split("name=\"seating\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
     mark.expect("the form has a mark").to_owned()

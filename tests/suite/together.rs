@@ -43,7 +43,7 @@ fn held(server: &mut PgConnection, tournament: TournamentId) {
 }
 
 /// What the store did so far, as whoever runs it reads it.
-fn measured(store: &Store) -> String {
+pub fn measured(store: &Store) -> String {
     let mut registry = Registry::default();
     store.measures().register(&mut registry);
     let mut measured = String::new();
