@@ -163,3 +163,10 @@ pub fn of_subject(conn: &mut Conn, subject: Subject, id: i64) -> Result<Vec<Revi
     let rows = revisions::table.filter(revisions::subject.eq(subject)).filter(revisions::subject_id.eq(id));
     Ok(rows.order(revisions::id).select(Revision::as_select()).load(conn)?)
 }
+
+/// What was changed last on one row of a tournament, for those that have the same id in each.
+pub fn last_of(conn: &mut Conn, tournament: TournamentId, (subject, id): (Subject, i64)) -> Result<Option<Revision>> {
+    let rows = revisions::table.filter(revisions::tournament_id.eq(tournament));
+    let rows = rows.filter(revisions::subject.eq(subject)).filter(revisions::subject_id.eq(id));
+    Ok(rows.order(revisions::id.desc()).select(Revision::as_select()).first(conn).optional()?)
+}

@@ -5,14 +5,16 @@ use serde_json::{Value, json};
 use super::{Refusal, of_all, punch};
 use crate::acts::rounds::Refusal::Promised;
 use crate::acts::rounds::chance;
+use crate::acts::tournaments::changed;
 use crate::acts::{Deed, Order, Refused, act};
 use crate::random::random_text;
 use crate::rules::decks::{Deal, Deck, DeckError, DeckNumber};
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{DeckSource, Plan};
 use crate::store::decks::{self, NewDeck};
-use crate::store::tournaments::{self, TournamentState};
-use crate::store::{Conn, TournamentId, makeable};
+use crate::store::revisions::{self, Subject};
+use crate::store::tournaments::{self, Tournament, TournamentState};
+use crate::store::{Conn, Error, TournamentId, makeable};
 
 /// Makes the decks of a tournament for tables of this size; dealt from the seed where the program deals.
 pub fn make(conn: &mut Conn, order: &Order, id: TournamentId, size: TableSize, seed: &str) -> Result<(), Refused> {
@@ -97,16 +99,19 @@ pub fn make_same(
             let _numbered = punch::all(deed, id, false)?;
             let _lettered = punch::all(deed, id, true)?;
         }
-        let told = json!({ "decks": new.len(), "same": other.number(), "punched": punched });
+        let before = plan.deals.source.word();
+        let told = json!({ "decks": new.len(), "same": other.number(), "punched": punched, "before": before });
         deed.record(of_all(id), None::<&Value>, Some(&told))
     })
 }
 
-/// Takes back the decks of a planned tournament with which nothing was played and about which nothing was decided.
+/// Takes back the decks of a planned tournament with which nothing was played and about which nothing was decided. If
+/// their cards were those of another one, the source is again what it was.
 pub fn take_back(conn: &mut Conn, order: &Order, id: TournamentId) -> Result<(), Refused> {
     act(conn, order, &format!("decks-take-back {id}"), |deed| {
         order.needs_reason_or(Refusal::ReasonMissing)?;
-        if tournaments::find(deed.conn, id)?.state != TournamentState::Planned {
+        let tournament = tournaments::find(deed.conn, id)?;
+        if tournament.state != TournamentState::Planned {
             return Err(Refusal::Begun.into());
         }
         if !decks::scores_of(deed.conn, id)?.is_empty() {
@@ -122,6 +127,20 @@ pub fn take_back(conn: &mut Conn, order: &Order, id: TournamentId) -> Result<(),
         decks::tell_others(deed.conn, id)?;
         makeable::forget(deed.conn, &ids)?;
         decks::remove_all(deed.conn, id)?;
+        if let Some(source) = source_before(deed.conn, id)? {
+            tournaments::set_deck_source(deed.conn, id, source, "")?;
+            // The seed is that of the other tournament, which may have its cards before it.
+            let _changed = changed(deed, &Tournament { deck_seed: String::new(), ..tournament })?;
+        }
         deed.record(of_all(id), Some(&json!({ "decks": all.len() })), None::<&Value>)
     })
+}
+
+/// Where the cards were to come from before those of another tournament were taken over; `None` where they were not, or
+/// an older edition did not note it.
+fn source_before(conn: &mut Conn, id: TournamentId) -> Result<Option<DeckSource>, Error> {
+    let made = revisions::last_of(conn, id, (Subject::Deck, 0))?.and_then(|last| last.new);
+    let made: Value = made.map_or(Ok(Value::Null), |made| serde_json::from_str(&made))?;
+    let before = made.get("before").and_then(Value::as_str);
+    before.map(|word| word.parse().map_err(Error::internal)).transpose()
 }

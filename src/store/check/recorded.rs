@@ -115,7 +115,7 @@ impl Recorded {
         let now = serde_json::to_value(tournament)?;
         let mut found = self.state(conn, tournament)?;
         // Where the cards come from follows from the tournament they were taken from.
-        let follows = |name: &str| name == "deck_source" && self.has_cards_of_another();
+        let follows = |name: &str| name == "deck_source" && self.follows_another(tournament);
         let told = SETTINGS.iter().filter(|name| !follows(name));
         let settings = told.filter_map(|name| Some(((*name).to_owned(), recorded.get(*name)?.clone())));
         found.extend(self.compared("settings", &Value::Object(settings.collect()), &now));

@@ -1,11 +1,15 @@
 //! One set of decks for two groups or two evenings: taken from the pages, and nothing of the cards to be read anywhere
 //! before every round with them is over.
 
+use serde_json::{Value, json};
+use skatwart::acts::{Trace, act};
+use skatwart::rules::tournament::DeckSource;
+use skatwart::store::revisions::Subject;
 use skatwart::store::rounds::RoundState;
 use skatwart::store::tournaments::TournamentState;
-use skatwart::store::{Store, TournamentId, rounds, sheets, tournaments};
+use skatwart::store::{Store, TournamentId, decks, rounds, sheets, tournaments};
 
-use super::{comparative, deck, enter_at, ready, tables};
+use super::{comparative, deck, enter_at, karl, ready, tables};
 use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
 use crate::common::databases;
@@ -13,7 +17,6 @@ use crate::export::pdf_text;
 use crate::forgery::after;
 use crate::frozen::crawled::crawled;
 use crate::rounds::start;
-use skatwart::rules::tournament::DeckSource;
 
 /// A group of two tables whose seats are drawn, with four decks to come.
 fn group(store: &Store, source: DeckSource) -> TournamentId {
@@ -98,6 +101,58 @@ async fn the_history_of_a_group_agrees_with_the_cards_it_took_over() {
         ready(&app.store, first);
         let second = group(&app.store, DeckSource::Table);
         take_over(&app.as_director().await, (first, second)).await;
+        assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new());
+    }
+}
+
+/// Two groups, the second of which has its history say where its cards come from, and takes over those of the first.
+async fn taken_over(app: &TestApp, director: &Visitor) -> TournamentId {
+    let first = group(&app.store, DeckSource::Seed);
+    ready(&app.store, first);
+    let second = group(&app.store, DeckSource::Table);
+    let settled = director.post_form(&format!("/tournaments/{second}/protests/time"), &[("minutes", "60")]).await;
+    assert_eq!(settled.status, 303, "{}", settled.body);
+    take_over(director, (first, second)).await;
+    assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new());
+    second
+}
+
+#[actix_web::test]
+async fn cards_that_were_taken_over_and_taken_back_leave_the_tournament_as_it_was() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let second = taken_over(&app, &director).await;
+        let found = after(&app.store, "UPDATE tournaments SET venue = 'elsewhere' WHERE deck_source = 'seed'");
+        assert!(found.iter().any(|line| line.contains("settings, venue")), "{found:?}");
+        assert_eq!(after(&app.store, "UPDATE tournaments SET venue = ''"), Vec::<String>::new());
+        let (desk, back) =
+            (format!("/tournaments/{second}/decks/desk"), format!("/tournaments/{second}/decks/take-back"));
+        let back = director.post_form(&back, &[("reason", "the wrong group")]).await;
+        assert_eq!(back.status, 303, "{}", back.body);
+        let now = app.store.read_now(move |conn| tournaments::find(conn, second)).expect("read");
+        assert_eq!((now.deck_source, &*now.deck_seed), (DeckSource::Table, ""), "it is to be played from the table");
+        assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new());
+        let page = director.get(&desk).await.body;
+        assert!(!page.contains(super::SEED), "{page}");
+        let found = after(&app.store, "UPDATE tournaments SET deck_source = 'typed' WHERE deck_source = 'table'");
+        assert!(found.iter().any(|line| line.contains("settings, deck_source")), "{found:?}");
+    }
+}
+
+#[actix_web::test]
+async fn cards_that_an_older_edition_took_back_are_no_fault() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let second = taken_over(&app, &app.as_director().await).await;
+        let back = app.store.write_now(move |conn| {
+            let about = Trace { tournament: second, sheet: None, subject: Subject::Deck, id: 0, number: None };
+            act(conn, &karl(), "taken back", |deed| {
+                decks::remove_all(deed.conn, second)?;
+                deed.record(about, Some(&json!({ "decks": 4 })), None::<&Value>)
+            })
+        });
+        back.expect("taken back as before");
         assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new());
     }
 }

@@ -35,8 +35,20 @@ impl Recorded {
     }
 
     /// Whether the decks were made with the cards of another tournament.
-    pub(super) fn has_cards_of_another(&self) -> bool {
+    fn has_cards_of_another(&self) -> bool {
         self.last_value(Subject::Deck, 0).is_some_and(|made| made.get("same").is_some())
+    }
+
+    /// Whether decks were made with the cards of another tournament since anything of this one was settled: that says
+    /// from then on where its cards come from, also where an older edition took them back, which left it so.
+    pub(super) fn follows_another(&self, tournament: &Tournament) -> bool {
+        let settled = self.history(Subject::Tournament, tournament.id.number()).last().map(|last| last.id);
+        let same = |made: &&Revision| value_of(made.new.as_ref()).is_ok_and(|made| made.get("same").is_some());
+        self.history(Subject::Deck, 0).iter().filter(same).any(|made| Some(made.id) > settled)
+    }
+
+    fn history(&self, subject: Subject, id: i64) -> &[Revision] {
+        self.of.get(&(subject.word(), id)).map_or(&[], Vec::as_slice)
     }
 
     /// The cards somebody wrote down, else those the published seed deals. What was taken over from another tournament is told
