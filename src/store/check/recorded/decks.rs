@@ -9,8 +9,14 @@ use crate::store::check::difference::Difference;
 use crate::store::conn::Conn;
 use crate::store::decks::{self, Deck, DeckScore, PunchRow, texts};
 use crate::store::error::{Error, Result};
-use crate::store::revisions::{Revision, Subject};
+use crate::store::id::TournamentId;
+use crate::store::revisions::{self, Revision, Subject};
 use crate::store::tournaments::Tournament;
+
+/// The cards of a deck as they stand there, so that such as make no deal are told as well.
+fn stands(deck: &Deck) -> Value {
+    json!([deck.north, deck.east, deck.south, deck.west, deck.skat])
+}
 
 impl Recorded {
     /// The decks of the tournament.
@@ -25,7 +31,7 @@ impl Recorded {
         }
         for deck in &all {
             let history = self.all(Subject::Deck, deck.id.number());
-            found.extend(self.cards(tournament, deck, &history)?);
+            found.extend(self.cards(conn, (tournament, deck), &history)?);
             let own: Vec<_> = punched.iter().filter(|row| row.deck_id == deck.id).collect();
             found.extend(self.punches(deck, &own, &history)?);
             let own: Vec<_> = decided.iter().filter(|row| row.deck_id == deck.id).collect();
@@ -51,9 +57,39 @@ impl Recorded {
         self.of.get(&(subject.word(), id)).map_or(&[], Vec::as_slice)
     }
 
-    /// The cards somebody wrote down, else those the published seed deals. What was taken over from another tournament is told
-    /// by the history of that one.
-    fn cards(&self, tournament: &Tournament, deck: &Deck, history: &[Revision]) -> Result<Option<Difference>> {
+    /// The cards that the deck with this number had in the tournament from which all were taken over; `None` where there
+    /// is none, or its decks are not those any more.
+    fn taken_over(&self, conn: &mut Conn, number: i32) -> Result<Option<Value>> {
+        let Some(made) = self.history(Subject::Deck, 0).last() else { return Ok(None) };
+        let told = value_of(made.new.as_ref())?;
+        let Some(other) = told.get("same").and_then(Value::as_i64).map(TournamentId::new) else { return Ok(None) };
+        if revisions::last_of(conn, other, (Subject::Deck, 0))?.is_some_and(|anew| anew.id > made.id) {
+            return Ok(None);
+        }
+        let theirs = match decks::find_number(conn, other, number) {
+            Err(Error::NotFound) => return Ok(None),
+            theirs => theirs?,
+        };
+        // As they stand there, less what was put right since.
+        let mut cards = stands(&theirs);
+        for since in revisions::of_subject(conn, Subject::Deck, theirs.id.number())?.iter().rev() {
+            if let before @ Value::Array(_) = value_of(since.old.as_ref())?
+                && since.id > made.id
+            {
+                cards = before;
+            }
+        }
+        Ok(Some(cards))
+    }
+
+    /// The cards somebody wrote down, else those the published seed deals, else those of the tournament from which they
+    /// were taken over.
+    fn cards(
+        &self,
+        conn: &mut Conn,
+        (tournament, deck): (&Tournament, &Deck),
+        history: &[Revision],
+    ) -> Result<Option<Difference>> {
         let mut written = None;
         for revision in history {
             if let cards @ Value::Array(_) = value_of(revision.new.as_ref())? {
@@ -71,9 +107,10 @@ impl Recorded {
             }
             written = Some(json!(texts(dealt.deal())));
         }
-        let what = || format!("deck {}, cards", deck.number);
-        // As they stand there, so that cards which make no deal are told as well.
-        let now = json!([deck.north, deck.east, deck.south, deck.west, deck.skat]);
+        if written.is_none() {
+            written = self.taken_over(conn, deck.number)?;
+        }
+        let (what, now) = (|| format!("deck {}, cards", deck.number), stands(deck));
         Ok(match written {
             Some(cards) => (cards != now).then(|| self.differs(what(), &cards.to_string(), &now.to_string())),
             None if deck.is_dealt() && !self.has_cards_of_another() => self.unrecorded(what()).pop(),
