@@ -9,6 +9,7 @@ pub mod open;
 pub mod pace;
 pub mod seats;
 pub mod take_back;
+mod venues;
 
 use super::refused::refusals;
 use super::rounds::hall::Hall;

@@ -26,8 +26,10 @@ refusals! {
         Frozen = "rules-edit-frozen",
         /// A league has its own rules for protests.
         MatchDay = "protest-match-day",
-        /// Day and venue of a match day are settled and announced in its league.
+        /// The day of a match day is settled and announced in its league.
         DayOfLeague = "settings-match-day" at Date,
+        /// Its venue is as well.
+        VenueOfLeague = "settings-match-day" at Venue,
         /// The tournament of a match day goes with its league.
         OfLeague = "tournament-of-league",
         /// Something was written in it.
@@ -137,9 +139,17 @@ pub fn change(
         if made > 0 && decks(&settings.plan) != decks(&tournament.plan()?) {
             return Err(Refusal::DecksMade { decks: made }.into());
         }
-        let moved = (settings.date, settings.venue.as_str()) != (tournament.date, tournament.venue.as_str());
-        if moved && match_days::of_tournament(deed.conn, id)?.is_some() {
-            return Err(Refusal::DayOfLeague.into());
+        let moved = if settings.date != tournament.date {
+            Some(Refusal::DayOfLeague)
+        } else if settings.venue.as_str() != tournament.venue {
+            Some(Refusal::VenueOfLeague)
+        } else {
+            None
+        };
+        if let Some(why) = moved
+            && match_days::of_tournament(deed.conn, id)?.is_some()
+        {
+            return Err(why.into());
         }
         settle(deed, &tournament, settings)
     })

@@ -134,6 +134,8 @@ words! {
         Same = "same",
         /// The team.
         Team = "team",
+        /// Where it is played.
+        Venue = "venue",
         /// The games won.
         Won = "won",
         /// The public number that makes a seed.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 
 use super::pace::{Place, on_place};
+use super::venues::follow;
 use super::{Loaded, Refusal, on_day};
 use crate::acts::{Deed, Order, Recorded, Refused};
 use crate::rules::sentence::Arg;
@@ -81,8 +82,8 @@ pub struct GroupMove {
     pub venue: Venue,
 }
 
-/// Lets a group play elsewhere, while it has not played to its end; the group and its host are named by their numbers,
-/// no host by `None`.
+/// Lets a group play elsewhere, while it has not played to its end, and has the tournament of the day say so; the group and
+/// its host are named by their numbers, no host by `None`.
 pub fn move_group(
     conn: &mut Conn,
     order: &Order,
@@ -106,6 +107,7 @@ pub fn move_group(
             return Err(Refusal::GroupNotMoved { number: group.number }.into());
         }
         match_days::move_group(deed.conn, group, host, venue.as_str(), order)?;
+        follow(deed, id)?;
         announce(deed, loaded, NoticeKind::Venue, (group.number.to_string(), venue.as_str().to_owned()))
     })
 }
@@ -134,6 +136,7 @@ pub(in crate::acts) fn leave(deed: &mut Deed<'_>, team: &Team, last_day: i32) ->
                 let _announced = announce(deed, &loaded, NoticeKind::Venue, told)?;
             }
         }
+        follow(deed, day.id)?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::history::History;
 use super::pace::{self, Place, on_place};
+use super::venues::{joined, shortened};
 use super::{Loaded, Refusal, close, passed};
 use crate::acts::fixtures::outside::outside;
 use crate::acts::rounds::change;
@@ -11,7 +12,7 @@ use crate::acts::rounds::hall::{Hall, by_number};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, entries, tournaments};
 use crate::rules::league::seating::{ALGORITHM, GroupSeatingError, seat};
 use crate::rules::seating::Table;
-use crate::rules::tournament::{LONGEST_NAME, Settings, TournamentName, Venue};
+use crate::rules::tournament::{Settings, TournamentName};
 use crate::store::entries::{self as entry_rows, Entry};
 use crate::store::league::days;
 use crate::store::match_days::{self, DayState, Group};
@@ -78,12 +79,10 @@ fn begin(deed: &mut Deed<'_>, loaded: &Loaded, name: Name<'_>) -> Result<Tournam
         let size = group.teams.len();
         terms.agreed.points.of(size).map_err(|_none| Refusal::NoPoints { size })?;
     }
-    let venues: BTreeSet<&str> = loaded.groups.iter().map(|group| group.venue.as_str()).collect();
-    let venue = venues.into_iter().filter(|venue| !venue.is_empty()).collect::<Vec<_>>().join(", ");
     let title = format!("{} · {}", loaded.division.name, name(loaded.day.number));
     let settings = Settings {
         name: TournamentName::new(&shortened(&title)).map_err(Error::internal)?,
-        venue: Venue::new(&shortened(&venue)).map_err(Error::internal)?,
+        venue: joined(&loaded.groups)?,
         date: loaded.day.date,
         plan: terms.play.plan(terms.rounds),
     };
@@ -222,9 +221,4 @@ fn present(loaded: &Loaded, group: &Group, round: i32) -> Vec<(TeamId, Vec<i32>)
 
 fn players(teams: &[(TeamId, Vec<i32>)]) -> Vec<Vec<i32>> {
     teams.iter().map(|(_, players)| players.clone()).collect()
-}
-
-/// As much of a name as a tournament takes.
-fn shortened(name: &str) -> String {
-    name.chars().take(LONGEST_NAME).collect()
 }

@@ -12,10 +12,10 @@ use skatwart::rules::league::division::TeamName;
 use skatwart::rules::league::results::Results;
 use skatwart::rules::sentence::Arg;
 use skatwart::rules::tournament::{TournamentName, Venue};
-use skatwart::store::MatchDayId;
 use skatwart::store::match_days::Group;
 use skatwart::store::teams::TeamWords;
 use skatwart::store::tournaments;
+use skatwart::store::{MatchDayId, check};
 
 use super::closing::tournament;
 use super::played::{League, at, groups};
@@ -243,6 +243,26 @@ fn a_match_day_is_called_after_its_division_and_played_at_all_its_venues() {
     }
 }
 
+#[test]
+fn a_venue_that_changes_once_the_day_has_begun_changes_in_its_tournament_too() {
+    for database in databases() {
+        let league = groups(&[3, 3]).on(&database.store);
+        let day = league.days[0];
+        host(&league, day, 1);
+        league.next(day, at(2)).expect("the second venue begins");
+        let id = league.tournament(day);
+        let venue = || league.read(|conn| tournaments::find(conn, id)).venue;
+        assert_eq!(venue(), "Home 1, Venue 2");
+        move_to(&league, day, (Some(1), "Neuer Saal")).expect("it plays elsewhere");
+        assert_eq!(venue(), "Neuer Saal, Venue 2");
+        host(&league, day, 1);
+        withdraw(&league, 1, 0);
+        assert_eq!(place(&league, &league.group(day, 1)), (Some(2), "Home 2".to_owned()));
+        assert_eq!(venue(), "Home 2, Venue 2", "whoever leaves is host no more");
+        assert_eq!(league.read(check::everything).differences, []);
+    }
+}
+
 #[actix_web::test]
 async fn day_and_venue_of_a_match_day_are_changed_in_its_league_alone() {
     for database in databases() {
@@ -259,10 +279,14 @@ async fn day_and_venue_of_a_match_day_are_changed_in_its_league_alone() {
             let fields = [("name", name), ("date", date), ("venue", venue), ("mark", &mark)];
             director.post_form(&address, &fields).await
         };
-        for (moved, venue) in [("2027-05-05", ""), (date.as_str(), "Neuer Saal")] {
+        for (moved, venue, field) in [("2027-05-05", "", "date"), (date.as_str(), "Neuer Saal", "venue")] {
             let refused = send("Spieltag", moved, venue).await;
             assert_eq!(refused.status, 422, "{}", refused.body);
             assert!(refused.body.contains("Day and venue belong to the match day"), "{}", refused.body);
+            for one in ["date", "venue"] {
+                let marked = refused.body.contains(&format!("id=\"{one}-problem\""));
+                assert_eq!(marked, one == field, "at what was changed: {}", refused.body);
+            }
         }
         let named = send("Endspiel", &date, "").await;
         assert_eq!(named.status, 303, "{}", named.body);
