@@ -96,7 +96,7 @@ pub fn lodge(conn: &mut Conn, order: &Order, id: SheetId, seat: Option<Seat>) ->
         let new = Protest {
             sheet_id: id,
             seat,
-            entry_id: player.now().0,
+            entry_id: player.at_end().0,
             words: order.reason.as_str().to_owned(),
             lodged_by: order.who.written(),
             lodged_at: order.at,
@@ -106,7 +106,7 @@ pub fn lodge(conn: &mut Conn, order: &Order, id: SheetId, seat: Option<Seat>) ->
             decided_at: None,
         };
         protests::keep(deed.conn, &new)?;
-        deed.record(Trace::sheet(&placed), None::<&Value>, Some(&told(&new, player.now().1)))
+        deed.record(Trace::sheet(&placed), None::<&Value>, Some(&told(&new, player.at_end().1)))
     })
 }
 

@@ -125,7 +125,7 @@ async fn entered(visit: &Visit, app: &App, key: &str, by: ReadBy, (fields, scrip
     if problems.is_empty() && typed.button == Button::Check {
         let whole = loaded_by(app, key, frozen.as_deref()).await?;
         dealt::dealt_by(&whole, &fields, &mut typed);
-        let names = whole.names();
+        let names = whole.names_at(typed.number);
         let preview = Preview::of(&about(visit.lang, &whole, &names, &fields), &typed, false);
         let preview = entry::unsaid(visit.lang, &whole, &fields, &typed, preview);
         return Page::show(&page(visit, &whole, &Sent { fields, preview, ..Sent::default() })?);
@@ -181,7 +181,7 @@ async fn both(visit: &Visit, app: &App, key: &str, fields: &Fields, there: &Stor
             Replaces::AtOnce
         },
     };
-    let names = whole.names();
+    let names = whole.names_at(typed.number);
     let layout = visit.layout(String::new())?;
     taken(layout, &whole, &about(visit.lang, &whole, &names, fields), there, &typed, fields, way)
 }

@@ -129,7 +129,7 @@ pub async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, scrip
     let quick = entry::is_quick(form);
     if problems.is_empty() && typed.button == Button::Check {
         let whole = read(app, id).await?;
-        let names = whole.names();
+        let names = whole.names_at(typed.number);
         let preview = Preview::of(&about(visit.lang, &whole, &names, form), &typed, quick);
         return Page::show(&Desk::new(visit, &whole, &Sent { fields: form.clone(), preview, ..Sent::default() })?);
     }
@@ -182,7 +182,7 @@ pub fn previewed(visit: &Visit, whole: &Whole, fields: &Fields, keeper: bool) ->
     } else {
         dealt::apply(visit.lang, whole, fields, &mut typed, &mut problems);
     }
-    let names = whole.names();
+    let names = whole.names_at(typed.number);
     let mut preview = Preview::default();
     if problems.is_empty() {
         preview = Preview::of(&about(visit.lang, whole, &names, fields), &typed, entry::is_quick(fields));

@@ -75,7 +75,7 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
     let typed = entry::read(visit.lang, &whole.rules, form, &mut problems);
     let quick = entry::is_quick(form);
     if problems.is_empty() && typed.button == Button::Check {
-        let names = whole.names();
+        let names = whole.names_at(typed.number);
         let preview = Preview::of(&about(visit.lang, &whole, &names, form), &typed, quick);
         return Page::show(&Desk::new(visit, &whole, &Sent { fields: form.clone(), preview, ..Sent::default() })?);
     }

@@ -23,13 +23,13 @@ pub struct Seated {
 }
 
 impl Seated {
-    /// Who plays on the seat now: the entry and the start number.
-    pub fn now(&self) -> (EntryId, i32) {
+    /// Who plays on the seat at the end, as far as it is known: the entry and the start number.
+    pub fn at_end(&self) -> (EntryId, i32) {
         self.took_over.last().map_or((self.entry_id, self.number), |one| (one.entry_id, one.number))
     }
 
-    /// What whoever plays on the seat now is called.
-    pub fn name_now(&self) -> &str {
+    /// What he is called.
+    pub fn name_at_end(&self) -> &str {
         self.at_hand(i32::MAX)
     }
 

@@ -75,7 +75,7 @@ pub async fn corrected(visit: &Visit, app: &App, meant: Meant, form: &Fields, sc
 
 /// The desk with what the correction would write.
 fn checked(visit: &Visit, meant: &Meant, form: &Fields, typed: &Typed) -> Answer {
-    let (whole, names) = (&meant.whole, meant.whole.names());
+    let (whole, names) = (&meant.whole, meant.whole.names_at(meant.there.new.number));
     let preview = Preview::of(&about(visit.lang, whole, &names, form), typed, true);
     Page::show(&Desk::new(visit, whole, &Sent { fields: form.clone(), preview, ..Sent::default() })?)
 }
@@ -94,7 +94,7 @@ fn order(visit: &Visit, form: &Fields, meant: &Meant, typed: &Typed) -> Result<O
 fn done(visit: &Visit, meant: &Meant, kept: &acts::Kept, script: bool) -> Answer {
     let mut args = Values::new();
     args.set("number", kept.number);
-    args.set("hand", booked(visit.lang, &kept.judged, &meant.whole.names()));
+    args.set("hand", booked(visit.lang, &kept.judged, &meant.whole.names_at(kept.number)));
     let said = visit.lang.say_args("edit-saved", &args);
     if script {
         return Ok(queue::told(StatusCode::OK, &Came::Said(said)));

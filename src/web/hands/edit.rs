@@ -77,7 +77,7 @@ pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<HandId>) -> A
     let fields = written(&subject.stored.new.hand);
     let mut typed = entry::read(visit.lang, &subject.whole.rules, &fields, &mut Problems::default());
     typed.number = subject.stored.new.number;
-    let names = subject.whole.names();
+    let names = subject.whole.names_at(typed.number);
     let preview = Preview::of(&subject.about(visit.lang, &names), &typed, false);
     Page::show(&page(&visit, &subject, &fields, &Problems::default(), &preview, None)?)
 }
@@ -104,7 +104,7 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
     }
     let typed = entry::read(visit.lang, &subject.whole.rules, &form, &mut problems);
     if problems.is_empty() && typed.button == Button::Check {
-        let names = subject.whole.names();
+        let names = subject.whole.names_at(subject.stored.new.number);
         let numbered = Typed { number: subject.stored.new.number, ..typed };
         let preview = Preview::of(&subject.about(visit.lang, &names), &numbered, false);
         return Page::show(&page(&visit, &subject, &form, &Problems::default(), &preview, None)?);
@@ -115,7 +115,7 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
         match order::perform(&app, order, move |conn, order| acts::correct(conn, order, id, place, &hand)).await {
             Ok(kept) => {
                 let subject = app.store.read(move |conn| load(conn, id)).await?;
-                let said = booked(visit.lang, &kept.judged, &subject.whole.names());
+                let said = booked(visit.lang, &kept.judged, &subject.whole.names_at(kept.number));
                 return done(&visit, &subject.whole, "edit-saved", kept.number, said);
             }
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
@@ -200,7 +200,7 @@ fn page(
     yours: Option<String>,
 ) -> Result<EditPage, Error> {
     let (whole, stored) = (&subject.whole, &subject.stored);
-    let (lang, names) = (visit.lang, whole.names());
+    let (lang, names) = (visit.lang, whole.names_at(stored.new.number));
     let mut args = Values::new();
     args.set("table", whole.placed.sheet.table_number);
     args.set("number", stored.new.number);

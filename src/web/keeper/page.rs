@@ -112,12 +112,12 @@ pub(super) struct Sent {
 
 /// The page with what was sent.
 pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> {
-    let (lang, names) = (visit.lang, whole.names());
+    let (lang, next) = (visit.lang, whole.next_number());
+    let number = sent.fields.value("number").unwrap_or_default().unwrap_or(next);
+    let names = whole.names_at(number);
     let about = about(lang, whole, &names, &sent.fields);
     let (sheet, now) = (&whole.placed.sheet, clock::now());
     let address = format!("/k/{}", sheet.keeper_key);
-    let next = whole.next_number();
-    let number = sent.fields.value("number").unwrap_or_default().unwrap_or(next);
     let last = whole.hands.iter().max_by_key(|stored| stored.id).filter(|_| whole.open());
     let others = others(lang, last.map(|stored| stored.new.number), sheet.called);
     let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck"));
@@ -240,6 +240,6 @@ pub fn standing(lang: Lang, whole: &Whole) -> Result<Vec<(String, String)>, Erro
             *sum += i64::from(entry);
         }
     }
-    let seats = whole.seated.iter().zip(points);
-    Ok(seats.map(|(seated, points)| (seated.name_now().to_owned(), lang.number(points))).collect())
+    let (seats, now) = (whole.seated.iter().zip(points), whole.hand_now());
+    Ok(seats.map(|(seated, points)| (seated.at_hand(now).to_owned(), lang.number(points))).collect())
 }

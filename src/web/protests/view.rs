@@ -49,7 +49,7 @@ impl ProtestView {
         Some(Self {
             until,
             said: whole.protests.iter().map(|(one, _, name)| said(lang, one, name)).collect(),
-            seats: free.map(|one| (one.seat.number().into(), one.name_now().to_owned())).collect(),
+            seats: free.map(|one| (one.seat.number().into(), one.name_at_end().to_owned())).collect(),
             key: random_text(),
             seat: String::new(),
             typed: String::new(),

@@ -64,7 +64,8 @@ async fn shown(request: &HttpRequest, visit: &Visit, app: &App, key: &str) -> An
         return Ok(elsewhere);
     }
     let origin = app.config.origin(request);
-    let seated = whole.seated.iter().map(|one| (one.seat.number().into(), one.name_now().to_owned()));
+    let now = whole.hand_now();
+    let seated = whole.seated.iter().map(|one| (one.seat.number().into(), one.at_hand(now).to_owned()));
     Page::show(&CodesPage {
         layout: visit.layout_of_key(visit.lang.say_with("seats-title", "table", sheet.table_number)),
         table: sheet.table_number,

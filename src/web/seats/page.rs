@@ -61,7 +61,7 @@ pub(super) fn page(
     let (lang, names, sheet) = (visit.lang, whole.names(), &whole.placed.sheet);
     let own = i32::from(opened.seat.number());
     let here = whole.seated.iter().find(|one| one.seat == opened.seat);
-    let name = here.map(|one| one.name_now().to_owned()).unwrap_or_default();
+    let name = here.map(|one| one.at_hand(whole.hand_now()).to_owned()).unwrap_or_default();
     let mut agreed = if whole.is_full() { ListView::of(lang, whole)?.agreed } else { None };
     for column in agreed.iter_mut().flat_map(|agreed| &mut agreed.columns) {
         if column.seat != own {

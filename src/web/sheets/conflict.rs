@@ -49,7 +49,7 @@ pub async fn answered(
         replaces: if corrects { Replaces::AsCorrection } else { Replaces::No },
         compared: if barred { format!("/sheets/{id}/witnesses") } else { String::new() },
     };
-    let names = whole.names();
+    let names = whole.names_at(typed.number);
     let layout = visit.layout(String::new())?;
     taken(layout, &whole, &about(visit.lang, &whole, &names, form), there, typed, form, way)
 }

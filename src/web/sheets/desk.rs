@@ -143,13 +143,12 @@ impl Desk {
 
     /// The page of this sheet.
     pub fn new(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<Self, Error> {
-        let (lang, names) = (visit.lang, whole.names());
+        let lang = visit.lang;
         let mut list = ListView::of(lang, whole)?;
         let covered = !whole.shows_first(visit) || !whole.shows_second(visit);
         if covered {
             list.cover();
         }
-        let about = about(lang, whole, &names, &sent.fields);
         let sheet = &whole.placed.sheet;
         let title = if whole.witness.is_second() { "witness-title" } else { "sheet-title-desk" };
         let layout = visit.layout(whole.title(lang, title))?;
@@ -166,6 +165,8 @@ impl Desk {
         let to_ramsch = quick_sent && quick::parse(QuickEntry::of(line).hand, &whole.rules).is_err_and(ramsch);
         let next = whole.next_number_with(deck.as_ref().map_or(0, |deck| deck.number));
         let number = typed("number").parse().unwrap_or(next);
+        let names = whole.names_at(number);
+        let about = about(lang, whole, &names, &sent.fields);
         let line_stands = open && !whole.by_totals();
         let form = (line_stands && playable && (next > 0 || !typed("game").is_empty())).then(|| {
             let place = Place {
@@ -258,7 +259,8 @@ fn quick_line(
         _ if !playable => about.lang.say("desk-line-idle"),
         number => about.lang.say_with("sheet-hand-number", "number", number),
     };
-    let next: Vec<_> = whole.free_numbers().map(|number| (number, about.names.of(about.dealer(number)))).collect();
+    let dealer = |number: i32| whole.names_at(number).of(about.dealer(number));
+    let next: Vec<_> = whole.free_numbers().map(|number| (number, dealer(number))).collect();
     let said = |text: &str| if quick_sent { text.to_owned() } else { String::new() };
     let (example, letters) = letters(about.lang, about.rules);
     let wrong = sent.problems.iter().map(|(_, sentence)| sentence.to_owned()).next();

@@ -217,7 +217,7 @@ fn read_back(
         let (Some(row), Some(text)) = (rows.get_mut(at), lines.get(at)) else { continue };
         let refused = match outcome {
             Ok(kept) => {
-                row.says = booked(lang, &kept.judged, &whole.names());
+                row.says = booked(lang, &kept.judged, &whole.names_at(kept.number));
                 continue;
             }
             Err(refused) => refused,

@@ -111,10 +111,9 @@ fn page(visit: &Visit, whole: &Whole, problems: &Problems, reason: &str) -> Resu
 }
 
 fn cases(lang: Lang, whole: &Whole, seen: &Testimony) -> Result<Vec<Case>, Error> {
-    let names = whole.names();
     let mut cases = Vec::new();
     for line in &seen.lines {
-        cases.extend(of_hand(lang, whole, &names, line)?);
+        cases.extend(of_hand(lang, whole, &whole.names_at(line.number), line)?);
     }
     if let Some(foot) = seen.foot.as_ref().filter(|foot| !foot.apart.is_empty() && !foot.settled) {
         cases.extend(of_foot(lang, whole, foot));

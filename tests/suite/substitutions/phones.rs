@@ -3,7 +3,7 @@
 use skatwart::acts::sheets::confirm;
 use skatwart::rules::seat::Seat;
 use skatwart::store::seat_key::SeatKey;
-use skatwart::store::sheets;
+use skatwart::store::{hands, sheets};
 
 use super::come;
 use crate::app::{TestApp, new_key};
@@ -53,6 +53,40 @@ async fn whoever_took_over_a_seat_is_asked_and_named_at_the_table() {
         assert!(list.contains("confirmed by Karl, Otto, Jörg, Lena"), "{list}");
         let closed = phone.get(&of_table).await.body;
         assert!(closed.contains(">Otto</option>") && !closed.contains(">Ayşe</option>"), "who protests: {closed}");
+    }
+}
+
+#[actix_web::test]
+async fn whoever_comes_later_is_named_from_his_first_hand_on() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let (desk, phone, of_table) = (app.as_desk().await, app.nobody(), format!("/k/{KEEPER}"));
+        let entered = desk.post_form("/tournaments/1/entries", &[("name", "Otto"), ("number", "41")]).await;
+        assert_eq!(entered.status, 303, "{}", entered.body);
+        assert_eq!(come(&desk, &app.store, sheet, ["2", "3", "41"]).await.status, 303);
+        let own = format!("/seats/{}", SeatKey::of(sheet, KEEPER, Seat::ALL[1]));
+        let desk_page = format!("/sheets/{sheet}/desk");
+        for (number, here, elsewhere) in [("1", "Ayşe", "Otto"), ("2", "Ayşe", "Otto"), ("3", "Otto", "Ayşe")] {
+            let page = phone.get(&of_table).await.body;
+            for part in [format!("<span class=\"sr\">{here}</span>"), format!("data-name=\"{here}\"")] {
+                assert!(page.contains(&part) && !page.contains(&part.replace(here, elsewhere)), "{number}: {page}");
+            }
+            let codes = phone.get(&format!("{of_table}/seats")).await.body;
+            assert!(codes.contains(here) && !codes.contains(elsewhere), "{number}: {codes}");
+            let seat = phone.get(&own).await.body;
+            assert!(seat.contains(&format!("<h1>{here}</h1>")), "{number}: {seat}");
+            let form = desk.get(&desk_page).await.body;
+            assert!(form.contains(&format!("data-name=\"{here}\"")), "{number}: {form}");
+            let passed = [("number", number), ("quick", "p")];
+            assert_eq!(desk.post_form(&format!("/sheets/{sheet}/hands"), &passed).await.status, 303, "{number}");
+        }
+        // Corrected is the hand of whoever played it.
+        let hands = app.store.read_now(move |conn| hands::of_sheet(conn, sheet)).expect("read");
+        for (stored, here) in hands.iter().zip(["Ayşe", "Ayşe", "Otto"]) {
+            let form = desk.get(&format!("/hands/{}/edit", stored.id)).await.body;
+            assert!(form.contains(&format!("data-name=\"{here}\"")), "{}: {form}", stored.new.number);
+        }
     }
 }
 

@@ -16,7 +16,7 @@ pub fn of(lang: Lang, whole: &Whole, foot: &[Foot]) -> Result<Agreed, Error> {
     let said = |seat: Seat| whole.confirmed.iter().find(|one| one.seat == seat && one.code == code);
     let columns = whole.seated.iter().enumerate().map(|(at, seated)| Column {
         seat: seated.seat.number().into(),
-        name: seated.name_now().to_owned(),
+        name: seated.name_at_end().to_owned(),
         figures: foot.iter().flat_map(|line| figures(lang, line, at)).collect(),
         confirmed: said(seated.seat).map(|one: &Confirmation| clock_time(one.confirmed_at)),
         key: random_text(),

@@ -21,13 +21,19 @@ impl Whole {
         if self.on_paper { seated.everybody_numbered(hands) } else { seated.everybody(hands) }
     }
 
-    /// The names by seat of those who play now; in Comparative Skat each with the letter of the seat.
-    pub fn names(&self) -> Names {
-        self.names_at(i32::MAX)
+    /// The number of the hand that is played now; where none is to come, one behind all of them.
+    pub fn hand_now(&self) -> i32 {
+        if self.is_full() { i32::MAX } else { self.next_number() }
     }
 
-    /// The same of those who play a hand.
+    /// The names by seat of those who play now; in Comparative Skat each with the letter of the seat.
+    pub fn names(&self) -> Names {
+        self.names_at(self.hand_now())
+    }
+
+    /// The same of those who play a hand; where the number is none, of those who play now.
     pub fn names_at(&self, hand: i32) -> Names {
+        let hand = if hand > 0 { hand } else { self.hand_now() };
         let lettered = |(seat, seated): (Seat, &Seated)| match self.letter(seat) {
             Some(letter) => format!("{letter} {}", self.called(seated.number, &seated.name)),
             None if self.on_paper => seated.numbered_at_hand(hand),
