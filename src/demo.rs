@@ -9,7 +9,7 @@ pub mod milwaukee;
 mod players;
 
 use crate::store::column::Spelt;
-use chrono::{Duration, NaiveDateTime};
+use chrono::{Duration, NaiveDate, NaiveDateTime};
 
 use crate::acts::hands::{self, Entering, Place};
 use crate::acts::rounds::draw::{self, Wish};
@@ -41,14 +41,17 @@ const HAND_SECONDS: i64 = 168;
 /// From the start of one round to the start of the next, in minutes.
 const ROUND_MINUTES: i64 = 165;
 
-/// Loads the demonstration; the third round began eighty minutes before `at`. `names` are the name and the venue in
+/// When a demonstration is loaded: the moment in UTC, and what day it is where the server stands.
+pub type Now = (NaiveDateTime, NaiveDate);
+
+/// Loads the demonstration; the third round began eighty minutes before now. `names` are the name and the venue in
 /// the language of whoever loads it. Answers the tournament.
-pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: NaiveDateTime) -> Result<TournamentId> {
+pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, (at, today): Now) -> Result<TournamentId> {
     let third = at - Duration::minutes(80);
     let start = third - Duration::minutes(2 * ROUND_MINUTES);
     let order = |key: &str| Order::new(Who::Account(who.to_owned()), start - Duration::minutes(40), Key::new(key));
     let plan = Plan { fee: Cents::from(1_000), ..Preset::Championship.plan() };
-    let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan };
+    let settings = Settings { name: names.0, venue: names.1, date: today, plan };
     let id = tournaments::create(conn, &order(&random_text()), &settings).map_err(refused)?;
     enter(conn, &order(&format!("demo-{id}-entries")), id, |id| {
         (1..).zip(&PLAYERS).map(|one| entry(id, one)).collect()

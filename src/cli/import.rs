@@ -70,12 +70,13 @@ pub fn run(address: &str, call: &Import) -> Result<(), Failure> {
     }
     let store = Store::open(&url).map_err(Failure::impossible)?;
     let order = Order::new(Who::CommandLine, clock::now(), Key::new(random_text()));
+    let today = clock::day(order.at);
     if folder.league.is_some() {
-        let season = season_of(&folder, clock::day(order.at)).map_err(failed)?;
+        let season = season_of(&folder, today).map_err(failed)?;
         let division = store.write_now(move |conn| import_season(conn, &order, &season)).map_err(failed)?;
         return tell(format_args!("{DIVISION}{division}"));
     }
-    tell(store.write_now(move |conn| import(conn, &order, &folder)).map_err(failed)?)
+    tell(store.write_now(move |conn| import(conn, &order, &folder, today)).map_err(failed)?)
 }
 
 /// What the folder says that cannot be, or why nothing could be written.

@@ -3,9 +3,9 @@
 
 use crate::rules::money::Cents;
 use crate::store::column::Spelt;
-use chrono::{Duration, NaiveDateTime};
+use chrono::Duration;
 
-use super::{ROUND_MINUTES, begin, end, enter, play, refused};
+use super::{Now, ROUND_MINUTES, begin, end, enter, play, refused};
 use crate::acts::{Key, Order, Who, tournaments};
 use crate::random::random_text;
 use crate::rules::terms::Terms;
@@ -39,10 +39,10 @@ const CLUBS: [&str; 6] = [
 ];
 
 /// Loads the congress; all three rounds are over. Answers the tournament.
-pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: NaiveDateTime) -> Result<TournamentId> {
+pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, (at, today): Now) -> Result<TournamentId> {
     let start = at - Duration::minutes(3 * ROUND_MINUTES);
     let order = |key: &str| Order::new(Who::Account(who.to_owned()), start - Duration::minutes(40), Key::new(key));
-    let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan: Preset::League.plan() };
+    let settings = Settings { name: names.0, venue: names.1, date: today, plan: Preset::League.plan() };
     let id = tournaments::create(conn, &order(&random_text()), &settings).map_err(refused)?;
     // A quarter of a cent a point: Eichhorn l. 4712.
     let terms = Terms::read("stake = 1/4").map_err(Error::internal)?;

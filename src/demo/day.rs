@@ -1,9 +1,7 @@
 //! The director's day: the demonstration of 46 players in their third round, with everything a day brings – a time that was
 //! agreed on, a substitute, a table that calls, one that was reminded, a protest, teams, boards.
 
-use chrono::NaiveDateTime;
-
-use super::{load as evening, order_of, refused};
+use super::{Now, load as evening, order_of, refused};
 use crate::acts::boards::{self, Typed as Composed};
 use crate::acts::entries::{self, Entering};
 use crate::acts::rounds::hall::Hall;
@@ -31,8 +29,8 @@ const CALLS: i32 = 7;
 const PROTESTS: i32 = 3;
 
 /// Loads it; answers the tournament.
-pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: NaiveDateTime) -> Result<TournamentId> {
-    let id = evening(conn, names, who, at)?;
+pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, now: Now) -> Result<TournamentId> {
+    let (id, at) = (evening(conn, names, who, now)?, now.0);
     let order = |key: &str| Order::new(Who::Account(who.to_owned()), at, Key::new(format!("demo-{id}-{key}")));
     agree(conn, &order, id).map_err(refused)?;
     side_shows(conn, &order, id).map_err(refused)?;

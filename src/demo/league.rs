@@ -3,6 +3,7 @@
 
 use chrono::{Duration, NaiveDateTime};
 
+use super::Now;
 use crate::acts::fixtures::{self, Dates};
 use crate::acts::match_days::pace::Place;
 use crate::acts::match_days::{close, lineups, open};
@@ -57,20 +58,20 @@ const LAST: [&str; 5] = ["Kreuz", "Böhm", "Schulze", "Wagner", "Nowak"];
 /// What a game is worth as a rule.
 const VALUES: [i32; 12] = [18, 20, 22, 24, 27, 30, 33, 36, 40, 48, 50, 72];
 
-/// Loads the demonstration; its third match day was the day before `at`.
+/// Loads the demonstration; its third match day was yesterday.
 pub fn load(
     conn: &mut Conn,
     (season, division): (TournamentName, TournamentName),
     day_name: open::Name<'_>,
     who: &str,
-    at: NaiveDateTime,
+    (at, today): Now,
 ) -> Result<SeasonId> {
     let secretary = Secretary { who: Who::Account(who.to_owned()), at };
     let division = (division, LeaguePreset::Bundesliga);
     let id = acts::seasons::create(conn, &secretary.order(&random_text()), &season, division).map_err(refused)?;
     let squads = squads(conn, id, &secretary)?;
     let (_, plan) = fixtures::plan(conn, id, SEED)?;
-    let first = at.date() - Duration::days(1) - Duration::days(GAP * (PLAYED - 1));
+    let first = today - Duration::days(1) - Duration::days(GAP * (PLAYED - 1));
     let dates = Dates { first, gap: GAP, starts: "10:00".to_owned(), keep: false };
     let made = secretary.order(&format!("demo-league-{id}-fixtures"));
     fixtures::make(conn, &made, id, &dates, (SEED, Some(planned(&plan)))).map_err(refused)?;

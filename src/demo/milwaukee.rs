@@ -5,7 +5,7 @@ use crate::rules::money::Cents;
 use crate::store::column::Spelt;
 use chrono::{Duration, NaiveDateTime};
 
-use super::{begin, end, enter, refused};
+use super::{Now, begin, end, enter, refused};
 use crate::acts::decks::carry::{Carry, take};
 use crate::acts::decks::make::make;
 use crate::acts::decks::punch::punch_all;
@@ -59,13 +59,13 @@ pub fn load(
     conn: &mut Conn,
     names: (TournamentName, Venue),
     who: &str,
-    at: NaiveDateTime,
+    (at, today): Now,
     finished: bool,
 ) -> Result<TournamentId> {
     let start = at - Duration::seconds(13 * HAND_SECONDS);
     let order = |key: &str| Order::new(Who::Account(who.to_owned()), start - Duration::minutes(40), Key::new(key));
     let plan = Preset::Comparative.plan();
-    let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan };
+    let settings = Settings { name: names.0, venue: names.1, date: today, plan };
     let id = tournaments::create(conn, &order(&random_text()), &settings).map_err(refused)?;
     let entry = |(number, name): (i32, &&str)| NewEntry {
         tournament_id: id,

@@ -4,6 +4,7 @@ use actix_web::web::Data;
 use askama::Template;
 
 use crate::acts;
+use crate::clock;
 use crate::demo;
 use crate::rules::tournament::{TournamentName, Venue};
 use crate::store::demos::{self, Demo};
@@ -108,14 +109,14 @@ pub async fn load(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
     let venue = Venue::new(&venue).map_err(Error::internal)?;
     let kind = form.text("which").chars().take(20).collect::<String>();
     let work = move |conn: &mut _, order: &acts::Order| {
-        let (names, who, at) = ((name, venue), order.who.written(), order.at);
+        let (names, who, now) = ((name, venue), order.who.written(), now(order));
         acts::many(conn, order, "demo", |conn| {
             let id = match which {
-                Which::Tournament => demo::load(conn, names, &who, at)?,
-                Which::Day => demo::day::load(conn, names, &who, at)?,
-                Which::Congress => demo::congress::load(conn, names, &who, at)?,
-                Which::Evening => demo::milwaukee::load(conn, names, &who, at, false)?,
-                Which::Finished => demo::milwaukee::load(conn, names, &who, at, true)?,
+                Which::Tournament => demo::load(conn, names, &who, now)?,
+                Which::Day => demo::day::load(conn, names, &who, now)?,
+                Which::Congress => demo::congress::load(conn, names, &who, now)?,
+                Which::Evening => demo::milwaukee::load(conn, names, &who, now, false)?,
+                Which::Finished => demo::milwaukee::load(conn, names, &who, now, true)?,
             };
             acts::demos::loaded(conn, Demo::Tournament(id), &kind)?;
             Ok(id)
@@ -125,6 +126,11 @@ pub async fn load(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
     let id = done.map_err(|refused| order::failed(visit.lang, refused))?;
     visit.flash(Tone::Done, visit.lang.say(loaded))?;
     Ok(see_other(&format!("/tournaments/{id}")))
+}
+
+/// When it is loaded.
+fn now(order: &acts::Order) -> demo::Now {
+    (order.at, clock::day(order.at))
 }
 
 /// Which demonstration is wanted.
@@ -172,7 +178,7 @@ async fn load_league(app: &App, visit: &Visit, form: &PostForm) -> Answer {
     let acted = Asked::of(app, visit, form)?.act(Ok(names), "demo-league-loaded", move |conn, order, names| {
         let season = acts::many(conn, order, "demo-league", |conn| {
             let day = |number| lang.say_with("match-day-name", "number", number);
-            let season = demo::league::load(conn, names, &day, &order.who.written(), order.at)?;
+            let season = demo::league::load(conn, names, &day, &order.who.written(), now(order))?;
             acts::demos::loaded(conn, Demo::Season(season), "league")?;
             Ok(season)
         })?;

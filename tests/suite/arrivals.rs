@@ -150,7 +150,7 @@ async fn what_is_known_of_people_comes_and_goes_with_the_folder() {
         let out = app.store.read_now(move |conn| export(conn, id)).expect("exported");
         let folder = Folder::read(&out).expect("a right folder");
         let again = app.store.write_now(move |conn| {
-            let id = import(conn, &from_folder(), &folder)?;
+            let id = import(conn, &from_folder(), &folder, skatwart::clock::today())?;
             Ok::<_, skatwart::acts::Refused>(export(conn, id)?)
         });
         assert_eq!(again.expect("imported"), out);

@@ -40,7 +40,8 @@ fn read(files: &[(&str, &str)]) -> Result<Folder, String> {
 /// A tournament of which a list is known by its totals.
 pub fn arranged(store: &Store) -> TournamentId {
     let parsed = read(&[]).expect("it fits");
-    let id: Result<_, Refused> = store.write_now(move |conn| import(conn, &from_folder(), &parsed));
+    let id: Result<_, Refused> =
+        store.write_now(move |conn| import(conn, &from_folder(), &parsed, skatwart::clock::today()));
     id.expect("imported")
 }
 
@@ -81,7 +82,7 @@ fn claims_and_lots_of_a_folder_are_those_of_the_same_players_once_it_is_taken_ov
     for database in databases() {
         let parsed = parsed.clone();
         let taken = database.store.write_now(move |conn| {
-            let id = import(conn, &from_folder(), &parsed)?;
+            let id = import(conn, &from_folder(), &parsed, skatwart::clock::today())?;
             let entries = entries::of_tournament(conn, id)?;
             Ok::<_, Refused>((entries, claims::of_tournament(conn, id)?, lots::of_tournament(conn, id)?))
         });

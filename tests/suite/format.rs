@@ -18,7 +18,7 @@ use crate::hall::from_folder;
 
 fn put(store: &Store, files: &Files) -> TournamentId {
     let folder = Folder::read(files).expect("a right folder");
-    let done = store.write_now(move |conn| import(conn, &from_folder(), &folder));
+    let done = store.write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()));
     done.expect("imported")
 }
 

@@ -200,7 +200,7 @@ async fn a_category_pays_its_own_fee_and_terms_come_and_go_with_the_folder() {
         assert!(toml.contains("\n[money]\n\"discounts\" = \"women: 7.50\"\n"), "{toml}");
         let folder = Folder::read(&out).expect("a right folder");
         let again = app.store.write_now(move |conn| {
-            let id = import(conn, &from_folder(), &folder)?;
+            let id = import(conn, &from_folder(), &folder, skatwart::clock::today())?;
             Ok::<_, skatwart::acts::Refused>(id)
         });
         assert_eq!(exported(&app.store, again.expect("imported")), out);

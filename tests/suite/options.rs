@@ -32,7 +32,7 @@ fn table_by(store: &Store, rules: &str, system: &str, changes: &[(&str, &str)]) 
     }
     let folder = Folder::read(&files).expect("a right folder");
     let sheet = store.write_now(move |conn| {
-        let id = import(conn, &from_folder(), &folder)?;
+        let id = import(conn, &from_folder(), &folder, skatwart::clock::today())?;
         let round = rounds::of_tournament(conn, id)?.remove(0).id;
         Ok::<_, skatwart::acts::Refused>(sheets::of_round(conn, round)?.remove(0).id)
     });

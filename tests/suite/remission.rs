@@ -152,7 +152,7 @@ async fn what_cannot_be_remitted_is_refused_in_both_languages() {
 
 fn put(store: &Store, files: &Files) -> TournamentId {
     let folder = Folder::read(files).expect("a right folder");
-    let done = store.write_now(move |conn| import(conn, &from_folder(), &folder));
+    let done = store.write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()));
     done.expect("imported")
 }
 

@@ -141,7 +141,7 @@ async fn what_a_tournament_settles_comes_and_goes_with_its_folder() {
         let app = TestApp::start(database);
         let folder = Folder::read(&files).expect("a right folder");
         let written = app.store.write_now(move |conn| {
-            let id = import(conn, &from_folder(), &folder)?;
+            let id = import(conn, &from_folder(), &folder, skatwart::clock::today())?;
             Ok::<_, skatwart::acts::Refused>((id, export(conn, id)?))
         });
         let (id, out) = written.expect("imported");

@@ -157,7 +157,7 @@ async fn a_hand_is_of_whoever_sat_there_when_it_was_played_on_every_page_and_in_
         assert_eq!(by_entry(folder.figures()), by_entry(stored.figures(None)));
         let take = |folder: Folder| {
             let order = from_folder();
-            app.store.write_now(move |conn| import(conn, &order, &folder)).expect("imported")
+            app.store.write_now(move |conn| import(conn, &order, &folder, skatwart::clock::today())).expect("imported")
         };
         let second = exported(&app.store, take(folder));
         for name in ["substitutions.csv", "seating.csv", "players.csv", "hands.csv"] {

@@ -126,8 +126,10 @@ async fn teams_are_entered_and_ranked_on_page_and_in_files_and_check_knows_them(
         let (out, hint) = standings(&files, &[]);
         assert!(out.starts_with("place,shared,number,") && hint.contains("add --teams"), "{out}{hint}");
         let (order, taken) = (crate::hall::from_folder(), folder.clone());
-        let again =
-            app.store.write_now(move |conn| skatwart::format::store::import(conn, &order, &taken)).expect("imported");
+        let again = app
+            .store
+            .write_now(move |conn| skatwart::format::store::import(conn, &order, &taken, skatwart::clock::today()))
+            .expect("imported");
         let second = app.store.read_now(move |conn| export(conn, again)).expect("exported again");
         for name in ["team_rankings.csv", "team_players.csv"] {
             assert!(files.get(name).is_some() && files.get(name) == second.get(name), "{name}");

@@ -71,7 +71,10 @@ async fn whoever_needs_a_table_is_offered_to_every_draw_and_a_fee_of_ones_own_is
         let players = String::from_utf8_lossy(files.get("players.csv").expect("there")).into_owned();
         assert!(players.contains("table,own_fee_cents\n") && players.contains(",2,550\n"), "{players}");
         let folder = Folder::read(&files).expect("a folder of ours");
-        let taken = app.store.write_now(move |conn| import(conn, &from_folder(), &folder)).expect("imported");
+        let taken = app
+            .store
+            .write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()))
+            .expect("imported");
         let again = app.store.read_now(move |conn| export(conn, taken)).expect("exported");
         assert_eq!(files.get("players.csv"), again.get("players.csv"));
         assert_eq!(app.store.read_now(check::everything).expect("checked").differences, Vec::new());

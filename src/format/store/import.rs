@@ -3,6 +3,8 @@
 use crate::store::column::Spelt;
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
+
 use super::decks;
 use crate::acts::take_over::{self, Played as Taken, Sheet};
 use crate::acts::{Deed, Order, Refused};
@@ -21,15 +23,16 @@ use crate::store::rounds::{NewRound, RoundState};
 use crate::store::tournaments::{NewTournament, TournamentState};
 use crate::store::{Conn, EntryId, Error, RoundId, SheetId, TournamentId};
 
-/// Writes the tournament and answers its id.
-pub fn import(conn: &mut Conn, order: &Order, folder: &Folder) -> Result<TournamentId, Refused> {
-    take_over::once(conn, order, |deed| write(deed, folder))
+/// Writes the tournament and answers its id; where the folder gives no date, its day is today.
+pub fn import(conn: &mut Conn, order: &Order, folder: &Folder, today: NaiveDate) -> Result<TournamentId, Refused> {
+    let date = folder.tournament.date.unwrap_or(today);
+    take_over::once(conn, order, |deed| write(deed, folder, date))
 }
 
-/// The same as a part of a season.
-pub(super) fn write(deed: &mut Deed<'_>, folder: &Folder) -> Result<TournamentId, Refused> {
+/// The same on this day, as a part of a season.
+pub(super) fn write(deed: &mut Deed<'_>, folder: &Folder, date: NaiveDate) -> Result<TournamentId, Refused> {
     let TournamentFile { settle, prizes, terms, time_out, .. } = &folder.tournament;
-    let id = take_over::tournament(deed, &planned(folder, deed.order), (*settle, terms, *time_out), prizes)?;
+    let id = take_over::tournament(deed, &planned(folder, date, deed.order), (*settle, terms, *time_out), prizes)?;
     take_over::protest_time(deed, id, folder.tournament.protest_minutes)?;
     if let Some((planned, reason)) = &folder.tournament.early {
         let rounds = i32::from(folder.tournament.plan.rounds);
@@ -61,8 +64,8 @@ pub(super) fn write(deed: &mut Deed<'_>, folder: &Folder) -> Result<TournamentId
     Ok(id)
 }
 
-fn planned(folder: &Folder, order: &Order) -> NewTournament {
-    let settings = folder.tournament.settings(order.at.date());
+fn planned(folder: &Folder, date: NaiveDate, order: &Order) -> NewTournament {
+    let settings = folder.tournament.settings(date);
     let plan = settings.plan;
     NewTournament {
         name: settings.name.as_str().to_owned(),

@@ -24,9 +24,9 @@ async fn the_prize_page_names_winner_hand_runner_up_and_criterion() {
         let app = TestApp::start(database);
         let read = skatwart::format::files::Files::read(files.path()).expect("the folder reads");
         let parsed = skatwart::format::folder::Folder::read(&read).expect("the folder fits");
-        let id: Result<_, skatwart::acts::Refused> = app
-            .store
-            .write_now(move |conn| skatwart::format::store::import(conn, &crate::hall::from_folder(), &parsed));
+        let id: Result<_, skatwart::acts::Refused> = app.store.write_now(move |conn| {
+            skatwart::format::store::import(conn, &crate::hall::from_folder(), &parsed, skatwart::clock::today())
+        });
         let id = id.expect("imported");
         let visitor = app.nobody();
         let page = visitor.get(&format!("/tournaments/{id}/prizes")).await;
@@ -59,9 +59,9 @@ async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
         let app = TestApp::start(database);
         let read = skatwart::format::files::Files::read(files.path()).expect("the folder reads");
         let parsed = skatwart::format::folder::Folder::read(&read).expect("the folder fits");
-        let id: Result<_, skatwart::acts::Refused> = app
-            .store
-            .write_now(move |conn| skatwart::format::store::import(conn, &crate::hall::from_folder(), &parsed));
+        let id: Result<_, skatwart::acts::Refused> = app.store.write_now(move |conn| {
+            skatwart::format::store::import(conn, &crate::hall::from_folder(), &parsed, skatwart::clock::today())
+        });
         let base = format!("/tournaments/{}", id.expect("imported"));
         let desk = app.as_desk().await;
         assert!(desk.get(&format!("{base}/prizes")).await.body.contains("Cannot be decided"));
@@ -139,9 +139,9 @@ async fn a_claim_names_every_kind_of_game_the_rules_know() {
         let app = TestApp::start(database);
         let read = skatwart::format::files::Files::read(files.path()).expect("the folder reads");
         let parsed = skatwart::format::folder::Folder::read(&read).expect("the folder fits");
-        let id: Result<_, skatwart::acts::Refused> = app
-            .store
-            .write_now(move |conn| skatwart::format::store::import(conn, &crate::hall::from_folder(), &parsed));
+        let id: Result<_, skatwart::acts::Refused> = app.store.write_now(move |conn| {
+            skatwart::format::store::import(conn, &crate::hall::from_folder(), &parsed, skatwart::clock::today())
+        });
         let id = id.expect("imported");
         let (base, desk) = (format!("/tournaments/{id}/claims"), app.as_desk().await);
         let form = desk.get(&base).await.body;

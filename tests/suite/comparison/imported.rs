@@ -35,7 +35,7 @@ fn in_two_rounds() -> Files {
 
 fn imported(store: &Store, folder: &Folder) -> TournamentId {
     let folder = folder.clone();
-    let done = store.write_now(move |conn| import(conn, &from_folder(), &folder));
+    let done = store.write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()));
     done.expect("imported")
 }
 

@@ -185,7 +185,8 @@ fn folder_says_the_same(store: &Store, id: TournamentId) {
     for method in Comparison::ALL {
         assert_eq!(crate::comparison::results(&folder).compare(*method), results.compare(*method), "{method}");
     }
-    let twin: Result<TournamentId, acts::Refused> = store.write_now(move |conn| import(conn, &from_folder(), &folder));
+    let twin: Result<TournamentId, acts::Refused> =
+        store.write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()));
     let scores = |files: &Files| files.get("deck_scores.csv").map(<[u8]>::to_vec);
     assert!(scores(&files).is_some_and(|bytes| String::from_utf8_lossy(&bytes).contains("2,4,3,,The table could")));
     assert_eq!(scores(&read(twin.expect("imported"))), scores(&files));

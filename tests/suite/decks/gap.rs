@@ -104,7 +104,8 @@ async fn a_list_with_a_hand_taken_out_closes_once_its_deck_has_the_average() {
 /// The tournament made of the folder is compared alike, and its lists are as far with as many hands. Answers it.
 pub fn comes_back(store: &Store, id: TournamentId) -> TournamentId {
     let folder = Folder::read(&exported(store, id)).expect("right");
-    let twin: Result<TournamentId, Refused> = store.write_now(move |conn| import(conn, &from_folder(), &folder));
+    let twin: Result<TournamentId, Refused> =
+        store.write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()));
     let twin = twin.expect("imported");
     assert_eq!(comes_to(store, twin), comes_to(store, id));
     twin
@@ -156,7 +157,8 @@ async fn typed_totals_go_out_and_in_with_as_many_hands_as_their_table_had_to_pla
         let folder = Folder::read(&with_totals(&exported(store, id))).expect("right");
         assert!(folder.is_whole((1, 3)), "three hands were due there, and three are told");
         let averages = points_of(store, id, |score| score.stands == Stands::Average);
-        let twin: Result<TournamentId, Refused> = store.write_now(move |conn| import(conn, &from_folder(), &folder));
+        let twin: Result<TournamentId, Refused> =
+            store.write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()));
         let twin = twin.expect("imported");
         // What was typed counts beside the average the table was given before.
         let typed = store.read_now(move |conn| standings::of_tournament(conn, twin)).expect("read");

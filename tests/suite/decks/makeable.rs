@@ -207,7 +207,8 @@ fn a_folder_with_the_same_cards_has_the_first_evening_seen_anew() {
         let before = version(store, id);
         let files = store.read_now(move |conn| export(conn, id)).expect("exported");
         let folder = Folder::read(&files).expect("a right folder");
-        let again = store.write_now(move |conn| import(conn, &from_folder(), &folder)).expect("imported");
+        let again =
+            store.write_now(move |conn| import(conn, &from_folder(), &folder, clock::today())).expect("imported");
         let others = store.read_now(move |conn| decks::others_of(conn, again)).expect("read");
         assert!(others.iter().any(|one| one.tournament == id), "both have its cards");
         assert!(version(store, id) > before);

@@ -138,7 +138,9 @@ async fn nobody_chooses_cards_that_were_promised_and_anybody_deals_them_again() 
         assert!(told.contains(&secret) && told.contains("<dd>6</dd>"), "{told}");
         // Taken over by another program, the folder is the same.
         let folder = Folder::read(&files).expect("a folder of ours");
-        let taken = store.write_now(move |conn| import(conn, &from_folder(), &folder)).expect("imported");
+        let taken = store
+            .write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()))
+            .expect("imported");
         let again = store.read_now(move |conn| export(conn, taken)).expect("exported");
         assert_eq!(files.get("tournament.toml"), again.get("tournament.toml"));
     }

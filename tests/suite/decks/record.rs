@@ -25,7 +25,8 @@ fn text(files: &Files, name: &str) -> String {
 
 fn imported(store: &Store, files: &Files) -> TournamentId {
     let folder = Folder::read(files).expect("right");
-    let done: Result<TournamentId, Refused> = store.write_now(move |conn| import(conn, &from_folder(), &folder));
+    let done: Result<TournamentId, Refused> =
+        store.write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()));
     done.expect("imported")
 }
 

@@ -16,7 +16,7 @@ async fn every_printed_list_of_a_tournament_names_the_head_on_every_page() {
         let app = TestApp::start(database);
         let names = (TournamentName::new("Preisskat").expect("a name"), Venue::new("Altenburg").expect("a venue"));
         let loaded = app.store.write_now(|conn| {
-            let id = demo::load(conn, names, "Ada", clock::now())?;
+            let id = demo::load(conn, names, "Ada", (clock::now(), clock::today()))?;
             Ok::<_, Error>((id, ledger::head(conn, id)?))
         });
         let (id, chain) = loaded.expect("loaded");
@@ -44,7 +44,7 @@ async fn the_papers_of_comparative_skat_and_the_lists_to_be_written_name_it_as_w
         let app = TestApp::start(database);
         let names = (TournamentName::new("Milwaukee").expect("a name"), Venue::new("Milwaukee").expect("a venue"));
         let loaded = app.store.write_now(|conn| {
-            let id = demo::milwaukee::load(conn, names, "Ada", clock::now(), true)?;
+            let id = demo::milwaukee::load(conn, names, "Ada", (clock::now(), clock::today()), true)?;
             Ok::<_, Error>((id, ledger::head(conn, id)?))
         });
         let (id, chain) = loaded.expect("loaded");

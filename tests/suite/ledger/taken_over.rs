@@ -39,7 +39,9 @@ fn the_first_line_of_a_tournament_that_was_taken_over_says_where_the_old_ledger_
         let folder = Folder::read(&exported(store, id)).expect("a right folder");
         let (ended, broken) = store.read_now(|conn| followed(conn, id)).expect("followed");
         assert!(broken.is_none() && ended.lines > 0, "{ended:?}");
-        let anew = store.write_now(move |conn| import(conn, &from_folder(), &folder)).expect("imported");
+        let anew = store
+            .write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()))
+            .expect("imported");
         let first = store.read_now(move |conn| revisions::of_subject(conn, Subject::Ledger, anew.number()));
         let said: Vec<_> = first.expect("read").into_iter().filter_map(|one| one.new).collect();
         let said: Vec<serde_json::Value> = said.iter().map(|new| serde_json::from_str(new).expect("JSON")).collect();
@@ -94,7 +96,10 @@ fn a_round_that_counts_nothing_is_told_and_taken_over() {
         let mut files = exported(&database.store, id);
         let folder = Folder::read(&files).expect("a right folder");
         assert_eq!(folder.event().placed(None).into_iter().map(|one| one.record).collect::<Vec<_>>(), standings(id));
-        let anew = database.store.write_now(move |conn| import(conn, &from_folder(), &folder)).expect("imported");
+        let anew = database
+            .store
+            .write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()))
+            .expect("imported");
         assert_eq!(standings(anew), standings(id));
         nothing_differs(&database, anew, "taken over");
         let text = String::from_utf8_lossy(files.get("adjustments.csv").expect("one")).into_owned();

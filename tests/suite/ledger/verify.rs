@@ -50,9 +50,13 @@ pub(super) fn compared(files: &Files) -> Compared {
 fn the_ledger_of_every_demonstration_tells_of_all_its_results() {
     let database = sqlite();
     let ids = database.store.write_now(|conn| {
-        let evening = demo::load(conn, names(), "Ada", clock::now())?;
-        let congress = demo::congress::load(conn, names(), "Ada", clock::now())?;
-        Ok::<_, Error>([evening, congress, demo::milwaukee::load(conn, names(), "Ada", clock::now(), true)?])
+        let evening = demo::load(conn, names(), "Ada", (clock::now(), clock::today()))?;
+        let congress = demo::congress::load(conn, names(), "Ada", (clock::now(), clock::today()))?;
+        Ok::<_, Error>([
+            evening,
+            congress,
+            demo::milwaukee::load(conn, names(), "Ada", (clock::now(), clock::today()), true)?,
+        ])
     });
     for id in ids.expect("loaded") {
         let done = compared(&exported(&database.store, id));
@@ -93,7 +97,7 @@ pub(super) fn verify(database: &Database, folder: &Path, head: &str) -> (Option<
 /// An evening with an adjustment, and the folder the command line writes of it.
 pub(super) fn evening(database: Database) -> (Database, TempDir) {
     let done: Result<_, Refused> = database.store.write_now(|conn| {
-        let id = demo::load(conn, names(), "Ada", clock::now())?;
+        let id = demo::load(conn, names(), "Ada", (clock::now(), clock::today()))?;
         let order = from_desk("given").because(Reason::new("=late")?);
         adjust(conn, &order, id, (1, 1), What::Figures { points: -50, won: 0, lost: 0 })
     });

@@ -12,7 +12,7 @@ use crate::hall::from_folder;
 use crate::rounds::{close, hall};
 
 fn taken_over(store: &Store, folder: Folder) -> TournamentId {
-    store.write_now(move |conn| import(conn, &from_folder(), &folder)).expect("imported")
+    store.write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today())).expect("imported")
 }
 
 #[actix_web::test]

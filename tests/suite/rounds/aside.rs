@@ -99,7 +99,9 @@ async fn a_promise_with_a_mistyped_time_is_set_aside_and_another_one_draws_the_r
         assert!(!said.contains("for a later one"), "{said}");
         let before = store.read_now(move |conn| export(conn, id)).expect("exported");
         let folder = Folder::read(&files).expect("a folder of ours");
-        let taken = store.write_now(move |conn| import(conn, &from_folder(), &folder)).expect("imported");
+        let taken = store
+            .write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()))
+            .expect("imported");
         let once_more = store.read_now(move |conn| export(conn, taken)).expect("exported");
         assert_eq!(before.names().collect::<Vec<_>>(), once_more.names().collect::<Vec<_>>());
         for name in before.names() {

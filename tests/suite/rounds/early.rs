@@ -98,7 +98,7 @@ async fn told_everywhere(app: &TestApp, director: &Visitor, id: TournamentId) {
     let other = (Folder::read(&other).expect("right"), other);
     assert_eq!(contradictions(&other.1, &other.0).expect("compared").len(), 1, "and tells another reason");
     let twin: Result<_, skatwart::acts::Refused> =
-        app.store.write_now(move |conn| import(conn, &from_folder(), &folder));
+        app.store.write_now(move |conn| import(conn, &from_folder(), &folder, clock::today()));
     let twin = twin.expect("imported");
     assert_eq!(now(&app.store, twin).state, TournamentState::Finished);
     assert_eq!(now(&app.store, twin).rules_hash, now(&app.store, id).rules_hash);

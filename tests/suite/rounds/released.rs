@@ -266,8 +266,9 @@ fn a_folder_says_whether_a_draw_was_released() {
         let files = store.read_now(move |conn| skatwart::format::store::export(conn, id)).expect("exported");
         let folder = Folder::read(&files).expect("a right folder");
         let order = crate::hall::from_folder();
-        let taken =
-            store.write_now(move |conn| skatwart::format::store::import(conn, &order, &folder)).expect("imported");
+        let taken = store
+            .write_now(move |conn| skatwart::format::store::import(conn, &order, &folder, skatwart::clock::today()))
+            .expect("imported");
         assert_eq!(hall(store, taken, 1).round.state, state);
         let again = store.read_now(move |conn| skatwart::format::store::export(conn, taken)).expect("exported");
         assert_eq!(again, files, "the same bytes");

@@ -105,7 +105,7 @@ async fn a_round_that_is_broken_off_ends_with_what_was_played_and_says_why_every
         assert!(toml.contains(&line), "{toml}");
         let take = |folder: Folder| {
             let order = from_folder();
-            app.store.write_now(move |conn| import(conn, &order, &folder)).expect("imported")
+            app.store.write_now(move |conn| import(conn, &order, &folder, clock::today())).expect("imported")
         };
         let taken = take(Folder::read(&files).expect("a folder of ours"));
         let again = app.store.read_now(move |conn| export(conn, taken)).expect("exported");

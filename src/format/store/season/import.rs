@@ -45,7 +45,10 @@ impl From<SeasonError> for Refused {
 
 /// Writes a season that was read from a folder and answers its division.
 pub fn import_season(conn: &mut Conn, order: &Order, season: &Season<Folder>) -> Result<DivisionId, Refused> {
-    taken::season(conn, order, season, write)
+    taken::season(conn, order, season, |deed, part: &Folder| {
+        let date = part.tournament.date.ok_or_else(|| Error::internal("a match day without a date"))?;
+        write(deed, part, date)
+    })
 }
 
 /// What is read of a folder.

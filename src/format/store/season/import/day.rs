@@ -24,7 +24,8 @@ impl Reading<'_> {
         let first = self.folder.tournament.date.unwrap_or(self.today);
         let date = note.map_or_else(|| first + Duration::days(GAP * i64::from(number - 1)), |note| note.date);
         let (names, groups) = self.groups(number)?;
-        let part = self.part(number)?;
+        let mut part = self.part(number)?;
+        part.tournament.date = Some(date);
         Ok(Day {
             number,
             date,
@@ -123,7 +124,6 @@ impl Reading<'_> {
         part.league = None;
         part.tournament.name = name(&self.terms, number)?;
         part.tournament.venue = Venue::default();
-        part.tournament.date = self.league.season.days.get(&number).map(|day| day.date).or(part.tournament.date);
         part.tournament.plan = self.terms.play.plan(self.terms.rounds);
         part.tournament.league = None;
         part.tournament.rounds = part
