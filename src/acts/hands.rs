@@ -132,7 +132,8 @@ fn check_free(
     if !fits {
         // A page on which no number is free has none to send.
         let full = number == 0 && hands::standing(conn, placed.sheet.id)? >= hands;
-        let struck = number > hands && placed.sheet.struck.is_some();
+        // A number the list never had was not struck.
+        let struck = number > hands && number <= placed.per_round() && placed.sheet.struck.is_some();
         return Err(match (full, struck) {
             (true, _) => Refusal::NoneLeft,
             (false, true) => Refusal::Struck { number },

@@ -8,9 +8,10 @@ use skatwart::clock;
 use skatwart::rules::hand::{Game, Hand};
 use skatwart::rules::seat::Seat;
 use skatwart::store::decks::At;
-use skatwart::store::{SheetId, Store};
+use skatwart::store::{SheetId, Store, sheets as rows};
 
 use super::stored;
+use crate::built::tournament;
 use crate::common::databases;
 use crate::hall::{at_desk, from_desk, is_for, table};
 
@@ -36,11 +37,25 @@ fn a_deck_is_none_of_an_ordinary_tournament() {
 fn a_key_answers_for_the_list_it_was_sent_to() {
     for database in databases() {
         let store = &database.store;
-        let [one, other] =
-            [table(store, 4, 8).sheet, crate::at_once::hall(store, &crate::built::tournament().row()).1[0]];
+        let [one, other] = [table(store, 4, 8).sheet, crate::at_once::hall(store, &tournament().row()).1[0]];
         assert_eq!(enter(store, one, "same", &at_desk(1, PASSED)).unwrap(), 1);
         assert!(enter(store, other, "same", &at_desk(1, PASSED)).is_err(), "nothing stands there");
         assert_eq!(stored(store, other), []);
+    }
+}
+
+#[test]
+fn a_number_that_a_list_never_had_was_not_struck() {
+    for database in databases() {
+        let store = &database.store;
+        let sheet = tournament().hands(8, 6).table(store, 4, 8).sheet;
+        let struck = store.write_now(move |conn| rows::strike(conn, sheet, 5, Some("the hall closes")));
+        struck.expect("hands are struck");
+        for (number, was_there) in [(6, true), (8, true), (9, false), (84, false)] {
+            let refused = enter(store, sheet, &format!("hand {number}"), &at_desk(number, PASSED)).unwrap_err();
+            let why = if was_there { Refusal::Struck { number } } else { Refusal::Beyond { number, hands: 5 } };
+            assert!(is_for(&refused, why), "{number}: {refused}");
+        }
     }
 }
 
