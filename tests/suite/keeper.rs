@@ -145,6 +145,27 @@ async fn what_came_last_is_told_where_a_fine_has_the_number_of_a_hand() {
     }
 }
 
+#[actix_web::test]
+async fn what_is_wrong_with_a_fine_on_a_full_list_is_said_once() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        table(&app.store, 4, 2);
+        let phone = app.nobody();
+        for number in ["1", "2"] {
+            let key = new_key();
+            let passed = [("number", number), ("key", key.as_str()), ("result", "passed")];
+            assert_eq!(at_table(&phone, KEEPER, "hands", &passed).await.status, 303, "{number}");
+        }
+        for result in ["fine", "passed"] {
+            let (key, said) = (new_key(), "There is no hand 99 of 2");
+            let fields =
+                [("number", "99"), ("key", &*key), ("result", result), ("offence", "misdeal"), ("offender", "4")];
+            let refused = at_table(&phone, KEEPER, "hands", &fields).await;
+            assert_eq!((refused.status, refused.body.matches(said).count()), (422, 1), "{result}: {}", refused.body);
+        }
+    }
+}
+
 /// The mark of those who sit at the table, as its form has it.
 pub async fn seating(phone: &Visitor, key: &str) -> String {
     let page = phone.get(&format!("/k/{key}")).await.body;

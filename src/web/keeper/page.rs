@@ -145,9 +145,9 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
     } else {
         None
     };
-    let problem = problem.filter(|_| fine.as_ref().is_none_or(|fine| !fine.sent));
-    // Without a form nothing else says why a hand that waited on the phone is not taken.
+    // Without a form nothing else says why a hand that waited on the phone is not taken; a fine has its own.
     let problem = problem.or_else(|| sent.problems.of("number").filter(|_| form.is_none()).map(ToOwned::to_owned));
+    let problem = problem.filter(|_| fine.as_ref().is_none_or(|fine| !fine.sent));
     let foot = if whole.is_full() { Some(ListView::of(lang, whole)?) } else { None };
     let (agreed, checks) = foot.map_or((None, Vec::new()), |list| (list.agreed, list.checks));
     let told = |stored: &StoredHand| (stored.new.number, whole.told_stored(lang, &names, stored));
