@@ -166,6 +166,23 @@ async fn what_is_wrong_with_a_fine_on_a_full_list_is_said_once() {
     }
 }
 
+#[actix_web::test]
+async fn the_fine_of_the_desk_has_no_mark_of_the_seats_for_it_waits_nowhere() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 1).sheet;
+        let (phone, key) = (app.nobody(), new_key());
+        let passed = [("number", "1"), ("key", key.as_str()), ("result", "passed")];
+        assert_eq!(at_table(&phone, KEEPER, "hands", &passed).await.status, 303);
+        let desk = app.as_desk().await.get(&format!("/sheets/{sheet}/desk")).await.body;
+        let table = phone.get(&format!("/k/{KEEPER}")).await.body;
+        for (page, marked) in [(desk, false), (table, true)] {
+            assert!(page.contains("name=\"result\" value=\"fine\""), "{page}");
+            assert_eq!(page.contains("name=\"seating\""), marked, "{page}");
+        }
+    }
+}
+
 /// The mark of those who sit at the table, as its form has it.
 pub async fn seating(phone: &Visitor, key: &str) -> String {
     let page = phone.get(&format!("/k/{key}")).await.body;

@@ -14,7 +14,7 @@ pub struct FineForm {
     pub action: String,
     /// The key that makes it count once.
     pub key: String,
-    /// The mark of those who sit there.
+    /// The mark of those who play there, where it may wait until others do; else empty.
     pub seating: String,
     /// The number of the hand it fell in.
     pub number: String,
@@ -29,11 +29,11 @@ pub struct FineForm {
 }
 
 impl FineForm {
-    /// The form of an open list; `None` where the rule set sets no fines.
+    /// The form of an open list, with where it is sent and its mark; `None` where the rule set sets no fines.
     pub fn of(
         about: &About<'_>,
         whole: &Whole,
-        action: String,
+        (action, seating): (String, String),
         (fields, problems): (&Fields, &Problems),
     ) -> Option<Self> {
         let sent = is_sent(fields);
@@ -51,7 +51,7 @@ impl FineForm {
         Some(Self {
             action,
             key: random_text(),
-            seating: whole.seating(),
+            seating,
             number: if sent { fields.text("number").to_owned() } else { number },
             deck: last.and_then(|stored| stored.new.deck).filter(lies_here),
             lists,

@@ -141,7 +141,8 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         entry::filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
     });
     let fine = if form.is_none() {
-        FineForm::of(&about, whole, format!("{address}/hands"), (&sent.fields, &sent.problems))
+        let to = (format!("{address}/hands"), whole.seating());
+        FineForm::of(&about, whole, to, (&sent.fields, &sent.problems))
     } else {
         None
     };

@@ -192,7 +192,7 @@ impl Desk {
         });
         let mut quick = quick_line(&about, (whole, next), sent, (quick_sent, playable))?;
         quick.full_form |= to_ramsch;
-        let fine_to = || format!("{}/hands", whole.address());
+        let fine_to = || (format!("{}/hands", whole.address()), String::new());
         let fine =
             if form.is_none() { FineForm::of(&about, whole, fine_to(), (&sent.fields, &sent.problems)) } else { None };
         // A form that is not there shows nothing beside its fields either.
