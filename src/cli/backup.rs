@@ -13,6 +13,7 @@ use clap::Args;
 use crate::cli::failure::{Failure, database, not_opened, tell};
 use crate::clock;
 use crate::store::backup::{self, BackupError};
+use crate::store::file::FileError;
 use crate::store::{DatabaseUrl, backups};
 
 /// Where the backup goes.
@@ -71,7 +72,11 @@ pub fn run(address: &str, call: &Backup) -> Result<(), Failure> {
 }
 
 fn add(url: &DatabaseUrl, folder: &Path, keep: NonZeroUsize) -> Result<PathBuf, Failure> {
-    backups::add(url, folder, keep, clock::now()).map_err(failed)
+    // A half that stays is no reason to have no new one.
+    let told = |half: &FileError| {
+        let _told = writeln!(std::io::stderr(), "what an earlier backup left behind could not be taken away: {half}");
+    };
+    backups::add(url, folder, keep, clock::now(), told).map_err(failed)
 }
 
 fn failed(error: BackupError) -> Failure {

@@ -48,12 +48,15 @@ pub fn backup(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
     }
     let unfinished = file::beside(to, ".unfinished");
     file::sweep(&unfinished)?;
-    let written = write(url, &unfinished).and_then(|()| Ok(file::publish(&unfinished, to)?));
-    if written.is_err() {
-        // On a full disk half a backup would hold the last bytes, which others need.
-        file::sweep(&unfinished)?;
-    }
-    written
+    cleared(write(url, &unfinished).and_then(|()| Ok(file::publish(&unfinished, to)?)), &unfinished)
+}
+
+/// Takes away what a backup that failed has written: on a full disk its half would hold the last bytes, which others
+/// need. What failed first is what is told.
+fn cleared(written: Result<(), BackupError>, unfinished: &Path) -> Result<(), BackupError> {
+    let swept = if written.is_err() { file::sweep(unfinished) } else { Ok(()) };
+    written?;
+    Ok(swept?)
 }
 
 fn write(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
@@ -88,4 +91,20 @@ fn copy_rows(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
     drop(target);
     file::fold(to).map_err(Error::from)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn why_there_is_no_backup_is_told_also_where_its_half_stays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let unfinished = folder.path().join("backup.db.unfinished");
+        // A folder is taken away as no file is.
+        std::fs::create_dir(file::beside(&unfinished, "-wal")).expect("a folder");
+        assert!(file::sweep(&unfinished).is_err(), "it stays");
+        let failed = cleared(Err(Error::DiskFull.into()), &unfinished).expect_err("there is none");
+        assert!(matches!(failed, BackupError::Store(Error::DiskFull)), "{failed}");
+    }
 }

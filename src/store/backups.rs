@@ -16,11 +16,17 @@ const NAME: &str = "skatwart-%Y-%m-%dT%H-%M-%SZ.db";
 const UNFINISHED: &str = ".unfinished";
 
 /// Writes a backup of this moment into the folder, looks through it, and keeps the newest so many. What one that was
-/// killed left behind goes first, for it may hold the last bytes of the disk. Nothing else in the folder is touched.
-/// Answers the new file.
-pub fn add(url: &DatabaseUrl, folder: &Path, keep: NonZeroUsize, at: NaiveDateTime) -> Result<PathBuf, BackupError> {
+/// killed left behind goes first, for it may hold the last bytes of the disk; where it stays all the same, `told` hears
+/// why. Nothing else in the folder is touched. Answers the new file.
+pub fn add(
+    url: &DatabaseUrl,
+    folder: &Path,
+    keep: NonZeroUsize,
+    at: NaiveDateTime,
+    told: impl FnMut(&FileError),
+) -> Result<PathBuf, BackupError> {
     fs::create_dir_all(folder).map_err(FileError::system(folder))?;
-    sweep(folder, at)?;
+    sweep(folder, at, told)?;
     let new = folder.join(at.format(NAME).to_string());
     backup::backup(url, &new)?;
     for old in too_many(&named(folder)?, &new, keep) {
@@ -30,12 +36,14 @@ pub fn add(url: &DatabaseUrl, folder: &Path, keep: NonZeroUsize, at: NaiveDateTi
 }
 
 /// Takes away what earlier ones left half written, each part by itself.
-fn sweep(folder: &Path, at: NaiveDateTime) -> Result<(), FileError> {
+fn sweep(folder: &Path, at: NaiveDateTime, mut told: impl FnMut(&FileError)) -> Result<(), FileError> {
     for part in file::PARTS {
         for (moment, half) in moments(folder, &format!("{UNFINISHED}{part}"))? {
             // One that another program writes just now is younger.
-            if at.signed_duration_since(moment) > TimeDelta::days(1) {
-                file::remove(&half)?;
+            if at.signed_duration_since(moment) > TimeDelta::days(1)
+                && let Err(stays) = file::remove(&half)
+            {
+                told(&stays);
             }
         }
     }
@@ -80,6 +88,10 @@ mod tests {
     use super::*;
     use crate::store::conn::Conn;
 
+    fn nothing_stays(half: &FileError) {
+        panic!("{half}");
+    }
+
     fn moment(text: &str) -> NaiveDateTime {
         NaiveDateTime::parse_from_str(text, "%Y-%m-%d %H:%M").expect("a moment")
     }
@@ -94,23 +106,41 @@ mod tests {
         let keep = NonZeroUsize::new(2).expect("two");
         let mut written = Vec::new();
         for hour in 10..14 {
-            written.push(add(&url, &copies, keep, moment(&format!("2026-11-25 {hour}:00"))).expect("a backup"));
+            written.push(
+                add(&url, &copies, keep, moment(&format!("2026-11-25 {hour}:00")), nothing_stays).expect("a backup"),
+            );
             fs::write(copies.join("skatwart-notes.db"), "mine").expect("a file");
         }
         let there: Vec<bool> = written.iter().map(|one| one.exists()).collect();
         assert_eq!(there, [false, false, true, true]);
         assert!(copies.join("skatwart-notes.db").exists(), "a file of another name is the user's own");
-        let earlier = add(&url, &copies, keep, moment("2026-11-25 09:00")).expect("a backup after the clock went back");
+        let earlier = add(&url, &copies, keep, moment("2026-11-25 09:00"), nothing_stays)
+            .expect("a backup after the clock went back");
         assert!(earlier.exists() && !written[2].exists() && written[3].exists(), "the one just written stays");
         fs::write(copies.join("skatwart-2026-11-20T10-00-00Z.db.unfinished"), "half").expect("a file");
         fs::write(copies.join("skatwart-2026-11-25T14-30-00Z.db.unfinished"), "half").expect("a file");
-        add(&url, &copies, keep, moment("2026-11-25 15:00")).expect("a backup");
+        add(&url, &copies, keep, moment("2026-11-25 15:00"), nothing_stays).expect("a backup");
         assert!(!copies.join("skatwart-2026-11-20T10-00-00Z.db.unfinished").exists(), "an old half one goes");
         assert!(copies.join("skatwart-2026-11-25T14-30-00Z.db.unfinished").exists(), "one being written stays");
         assert!(
-            matches!(add(&url, &copies, keep, moment("2026-11-25 15:00")), Err(BackupError::Exists(_))),
+            matches!(add(&url, &copies, keep, moment("2026-11-25 15:00"), nothing_stays), Err(BackupError::Exists(_))),
             "two of one second would overwrite each other"
         );
+    }
+
+    #[test]
+    fn what_an_earlier_one_left_keeps_no_new_one_away() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = DatabaseUrl::Sqlite(folder.path().join("all.db"));
+        drop(crate::store::Store::open(&url).expect("a database"));
+        let copies = folder.path().join("copies");
+        // A folder is taken away as no file is.
+        let half = copies.join("skatwart-2026-11-20T10-00-00Z.db.unfinished");
+        fs::create_dir_all(&half).expect("a folder");
+        let (keep, mut stays) = (NonZeroUsize::new(2).expect("two"), Vec::new());
+        let added = add(&url, &copies, keep, moment("2026-11-25 10:00"), |one| stays.push(one.to_string()));
+        assert!(added.expect("a backup").exists() && half.exists());
+        assert!(matches!(&stays[..], [one] if one.contains("unfinished")), "{stays:?}");
     }
 
     /// Scratches the page on which this table begins, so that writing it into a backup fails midway.
@@ -142,7 +172,8 @@ mod tests {
             fs::write(copies.join(half), "half").expect("a file");
         }
         let keep = NonZeroUsize::new(2).expect("two");
-        let failed = add(&url, &copies, keep, moment("2026-11-25 10:00")).expect_err("a page cannot be read");
+        let failed =
+            add(&url, &copies, keep, moment("2026-11-25 10:00"), nothing_stays).expect_err("a page cannot be read");
         assert!(failed.to_string().contains("malformed"), "it fails while it writes: {failed}");
         assert_eq!(copies.read_dir().expect("a folder").count(), 0);
     }
