@@ -3,15 +3,18 @@
 //! each seat, `book-by-session` within each seat of each session, which stands in a last column `session`. Where the rounds
 //! stand beside each other, what each brought follows: `round_1,round_2` …
 
+mod told;
+
 use std::sync::Arc;
 
-use super::report::{Cell, Column, Kind, Report, Row, Rows, Section, Shown, comma, said as written};
+use super::report::{Column, Kind, Report, Shown, comma};
 use super::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
 use crate::rules::comparison::Comparison;
 use crate::rules::event::Event;
 use crate::rules::lines::SeatLine;
-use crate::rules::standings::{Metric, Record};
+use crate::rules::standings::Metric;
+use told::Told;
 
 /// The metrics that have a column of their own in every file.
 const OWN: [Metric; 6] =
@@ -46,14 +49,6 @@ pub type Link = Box<dyn Fn(i32) -> String + Send + Sync>;
 
 /// What the player with this start number brought in from a round.
 pub type OfRound = Box<dyn Fn(i32, i32) -> Option<i64> + Send + Sync>;
-
-/// The lines with how they are told.
-struct Told {
-    lang: Lang,
-    standings: Standings,
-    further: Vec<Metric>,
-    by_session: bool,
-}
 
 /// The standings as the command prints them.
 pub fn csv(event: &Event, form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
@@ -169,60 +164,6 @@ fn metric_column(lang: Lang, metric: Metric) -> Column {
     let kind = if metric == Metric::Deviation { Kind::Deviation } else { Kind::Ratio };
     let shown = if metric == Metric::FewestLost { Shown::Files } else { Shown::Always };
     Column::of(kind, head(lang, metric), &[(&metric.column(), said(lang, metric))]).shown(shown)
-}
-
-impl Told {
-    /// A part, whose lines are told when somebody reads them.
-    fn section(self: &Arc<Self>, part: usize) -> Option<Section> {
-        let (title, lines) = self.standings.parts.get(part)?;
-        let told = Arc::clone(self);
-        let rows = Rows::later(lines.as_ref().as_ref().len(), move |at| told.row(part, at));
-        Some(Section { title: title.clone(), rows, ..Section::default() })
-    }
-
-    fn row(&self, part: usize, at: usize) -> Row {
-        let lines = self.standings.parts.get(part).map(|(_, lines)| lines.as_ref().as_ref());
-        lines.and_then(|lines| lines.get(at)).map_or_else(Row::default, |line| self.line(line))
-    }
-
-    fn line(&self, line: &SeatLine) -> Row {
-        let (placed, standings) = (&line.line.placed, &self.standings);
-        let record = &placed.record;
-        let mut cells = vec![
-            Cell::Place(Some(placed.place), placed.shared),
-            Cell::number(record.entry),
-            Cell::Name(None, line.line.name.to_string(), (standings.link)(record.entry)),
-            Cell::Text(line.line.club.to_string()),
-            Cell::number(record.rounds),
-            Cell::number(record.points),
-            Cell::Number(record.won),
-            Cell::Number(record.lost),
-            Cell::Number(record.others_lost),
-            Cell::number(record.bonus),
-            Cell::number(record.performance),
-        ];
-        let figure = |metric: &Metric| Cell::Ratio(record.value(*metric));
-        cells.extend(self.further.iter().map(figure));
-        if standings.method.is_some() {
-            cells.push(Cell::Number(line.seat.map(|seat| seat.number().into())));
-            cells.extend(COMPARED.iter().map(figure));
-            cells.extend(self.by_session.then(|| Cell::Number(line.session.map(i64::from))));
-        }
-        cells.extend(standings.rounds.iter().map(|round| Cell::Number((standings.of_round)(record.entry, *round))));
-        let under = under(self.lang, record, &line.line.club);
-        Row { anchor: format!("p{}", record.entry), under, ..Row::new(cells) }
-    }
-}
-
-/// What stands under a name where the columns have no room: points · won:lost · others' lost · club.
-fn under(lang: Lang, record: &Record, club: &str) -> String {
-    let mut parts = vec![lang.number(record.points)];
-    if let (Some(won), Some(lost)) = (record.won, record.lost) {
-        parts.push(written::both(lang, won.into(), lost.into()));
-        parts.push(written::cell(lang, Kind::Number, &Cell::Number(record.others_lost)));
-    }
-    parts.extend((!club.is_empty()).then(|| club.to_owned()));
-    parts.join(" · ")
 }
 
 /// What a metric is called where this method compares: by the book it is no performance that ranks, but what was posted.

@@ -117,13 +117,9 @@ impl Table {
         let seen = Arc::new(Seen { lang, columns, naming });
         let marked = report.rows().any(|row| !row.mark.is_empty());
         let filled = report.sections.into_iter().filter(|section| !section.rows.is_empty());
-        let part = |Section { title, link, rows }| Part {
-            title,
-            link,
-            rows: rows.into_iter().collect(),
-            seen: Arc::clone(&seen),
-        };
-        let mut parts: Vec<Part> = filled.map(part).collect();
+        let part = |of: Section| (of.title, of.link, of.rows.into_iter().collect());
+        let parts = filled.map(part).map(|(title, link, rows)| Part { title, link, rows, seen: Arc::clone(&seen) });
+        let mut parts: Vec<Part> = parts.collect();
         name_once(&mut parts);
         let under = match report.under.as_str() {
             "" => String::new(),

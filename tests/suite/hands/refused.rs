@@ -113,7 +113,7 @@ fn a_hand_is_a_slip_for_two_minutes_and_the_last_one_alone_is_settled_at_the_tab
         };
         let late = |refused: Result<hands::Kept, Refused>| is_for(&refused.unwrap_err(), Refusal::SettleLate);
         assert!(late(settle("older", sheet, first.id)));
-        let (_, others) = crate::at_once::hall(store, &crate::built::tournament().row());
+        let (_, others) = crate::at_once::hall(store, &tournament().row());
         assert!(late(settle("elsewhere", others[0], last.id)));
         settle("last", sheet, last.id).unwrap();
     }
