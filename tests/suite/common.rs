@@ -1,5 +1,7 @@
-//! A fresh database for every test, of each kind at hand. The tables are made once, in a [`template`], and copied.
+//! A fresh database for every test, of each kind at hand. The tables are made once, in a [`template`], and copied, and
+//! so is what many tests begin with ([`laid`]).
 
+pub mod laid;
 mod template;
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -54,7 +56,7 @@ impl Drop for Place {
             Self::Server { server, name } if failed => {
                 eprintln!("a database of the failed test stays: {}", named(server, name));
             }
-            Self::Server { server, name } => command(server, &format!("DROP DATABASE {name} WITH (FORCE)")),
+            Self::Server { server, name } => command(server, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")),
         }
     }
 }
@@ -65,27 +67,44 @@ pub fn empty_databases() -> Vec<(String, Place)> {
     [empty_file()].into_iter().chain(on_postgres()).collect()
 }
 
+/// What a database of a test is a copy of.
+#[derive(Clone, Copy, Debug)]
+enum Original {
+    /// The bytes of a `SQLite` file.
+    File(&'static [u8]),
+    /// A database of this name on the test server.
+    Server { server: &'static str, name: &'static str },
+}
+
+impl Original {
+    /// A copy of it, opened.
+    fn copied(self) -> Database {
+        open(match self {
+            Self::File(content) => file_of(content),
+            Self::Server { server, name } => postgres(server.to_owned(), name),
+        })
+    }
+}
+
+/// All tables and nothing in them, of each kind.
+fn bare() -> Vec<Original> {
+    let on = |server: &'static str| Original::Server { server, name: template::on_server(server) };
+    [Original::File(template::file())].into_iter().chain(template::server().map(on)).collect()
+}
+
 /// A fresh, opened database of each kind.
 pub fn databases() -> Vec<Database> {
-    let copied = |server: String| {
-        let template = template::on_server(&server);
-        postgres(server, template)
-    };
-    [file_of(template::file())].into_iter().chain(server().map(copied)).map(open).collect()
+    bare().into_iter().map(Original::copied).collect()
 }
 
 /// A fresh, opened `SQLite` file, for what only files do and for what has nothing to do with databases.
 pub fn sqlite() -> Database {
-    open(file_of(template::file()))
+    Original::File(template::file()).copied()
 }
 
 /// An empty PostgreSQL database, where there is a server.
 pub fn on_postgres() -> Option<(String, Place)> {
-    server().map(|server| postgres(server, "template1"))
-}
-
-fn server() -> Option<String> {
-    std::env::var("TEST_POSTGRES_URL").into_iter().next()
+    template::server().map(|server| postgres(server.to_owned(), "template1"))
 }
 
 /// Opens the database at this address, which lives in this place.

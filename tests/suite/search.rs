@@ -1,20 +1,13 @@
 //! Looking for a tournament, a league or a player by name: what is public is found, and nothing else.
 
 use crate::app::TestApp;
-use crate::common::databases;
-
-async fn loaded(app: &TestApp) {
-    let director = app.as_director().await;
-    for which in ["", "league"] {
-        assert_eq!(director.post_form("/demo", &[("which", which)]).await.status, 303);
-    }
-}
+use crate::common::laid::{EVENING, LEAGUE, databases_with};
+use crate::common::sqlite;
 
 #[tokio::test]
 async fn tournaments_leagues_and_players_are_found_by_a_few_letters() {
-    for database in databases() {
+    for database in databases_with(&[EVENING, LEAGUE]) {
         let app = TestApp::start(database);
-        loaded(&app).await;
         let visitor = app.nobody();
         for (wanted, found) in [
             ("altenb", "href=\"/tournaments/1\""),
@@ -39,9 +32,8 @@ async fn tournaments_leagues_and_players_are_found_by_a_few_letters() {
 
 #[tokio::test]
 async fn what_finds_nothing_or_asks_for_nothing_says_what_to_do() {
-    for database in databases() {
+    for database in databases_with(&[EVENING, LEAGUE]) {
         let app = TestApp::start(database);
-        loaded(&app).await;
         let visitor = app.nobody();
         for short in ["/search", "/search?q=", "/search?q=z", "/search?q=%20%20z%20"] {
             let page = visitor.get(short).await;
@@ -57,9 +49,8 @@ async fn what_finds_nothing_or_asks_for_nothing_says_what_to_do() {
 
 #[tokio::test]
 async fn what_was_taken_out_and_who_is_in_no_line_up_is_not_found() {
-    for database in databases() {
+    for database in databases_with(&[EVENING, LEAGUE]) {
         let app = TestApp::start(database);
-        loaded(&app).await;
         let director = app.as_director().await;
         let squad = director.get("/divisions/1/teams").await.body;
         let team = squad.split("href=\"/teams/").nth(1).and_then(|rest| rest.split('"').next()).expect("a team");
@@ -74,7 +65,7 @@ async fn what_was_taken_out_and_who_is_in_no_line_up_is_not_found() {
 
 #[tokio::test]
 async fn who_searches_without_end_is_told_to_wait() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     let visitor = app.nobody();
     let mut last = 200;
     for _search in 0..600 {
@@ -90,7 +81,7 @@ async fn who_searches_without_end_is_told_to_wait() {
 
 #[tokio::test]
 async fn every_page_leads_to_the_search() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     for path in ["/", "/rules", "/seasons", "/help", "/search", "/search?q=zielinska"] {
         let page = app.nobody().get(path).await.body;
         assert_eq!(page.matches("action=\"/search\"").count(), 1, "{path}: one field, in the header: {page}");

@@ -1,30 +1,46 @@
 //! Databases with all tables and nothing in them, made once: bringing each database of each test up to date by itself
 //! took a third of the time of the whole suite.
 
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock};
+use std::time::UNIX_EPOCH;
 
 use diesel::connection::SimpleConnection as _;
 use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Bool, Text};
 use sha2::{Digest as _, Sha256};
 use skatwart::rules::hex::hex;
 use skatwart::store::{DatabaseUrl, Store};
 use tempfile::TempDir;
 
-use super::{beside, file_in, named};
+use super::{beside, command, file_in, named};
+
+/// The name of a database that was put aside begins with it, and goes on with the number of its run.
+const ASIDE: &str = "skat_laid_";
+
+/// The server on which databases may be created, where there is one.
+pub fn server() -> Option<&'static str> {
+    static SERVER: OnceLock<Option<String>> = OnceLock::new();
+    SERVER.get_or_init(|| std::env::var("TEST_POSTGRES_URL").into_iter().next()).as_deref()
+}
 
 /// The bytes of a `SQLite` file that is up to date.
 pub fn file() -> &'static [u8] {
     static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
     BYTES.get_or_init(|| {
         let directory = TempDir::new().expect("a temporary directory");
-        let (path, copy) = (file_in(&directory), directory.path().join("copy.db"));
-        up_to_date(&format!("sqlite:{path}"));
-        // The store may still be closing; a copy made by SQLite itself is whole at any time.
-        copied(&path, &copy.display().to_string());
-        std::fs::read(copy).expect("the template can be read")
+        up_to_date(&format!("sqlite:{}", file_in(&directory)));
+        bytes(&directory)
     })
+}
+
+/// The bytes of the file in this folder.
+pub fn bytes(directory: &TempDir) -> Vec<u8> {
+    let copy = directory.path().join("copy.db");
+    // The store may still be closing; a copy made by SQLite itself is whole at any time.
+    copied(&file_in(directory), &copy.display().to_string());
+    std::fs::read(copy).expect("the template can be read")
 }
 
 #[expect(clippy::disallowed_methods, reason = "a copy of the file beside the store")]
@@ -57,6 +73,48 @@ pub fn on_server(server: &str) -> &'static str {
         say("SELECT pg_advisory_unlock(5461)");
         name
     })
+}
+
+/// Puts a database aside, under the name that is answered: it is copied from now on, and nobody connects to it.
+pub fn aside(server: &str, name: &str) -> String {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let kept = format!("{ASIDE}{}_{}", run(server), COUNT.fetch_add(1, Ordering::Relaxed));
+    let mut conn = beside(server);
+    for words in [
+        format!("ALTER DATABASE {name} WITH ALLOW_CONNECTIONS false"),
+        format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"),
+        format!("ALTER DATABASE {name} RENAME TO {kept}"),
+    ] {
+        conn.batch_execute(&words).expect("a database of ours is put aside");
+    }
+    kept
+}
+
+/// The number of this run on the server, where a lock stands for it as long as the run lasts. What was put aside by
+/// runs that are over is dropped.
+fn run(server: &str) -> i32 {
+    static HELD: OnceLock<(i32, Mutex<PgConnection>)> = OnceLock::new();
+    let hold = || {
+        let mut conn = beside(server);
+        let taken = |conn: &mut PgConnection, number: i32| {
+            let lock = sql::<Bool>(&format!("pg_try_advisory_lock(5462, {number})"));
+            diesel::select(lock).get_result::<bool>(conn).expect("the test server answers")
+        };
+        let left = sql::<Text>(r"SELECT datname::text FROM pg_database WHERE datname LIKE 'skat\_laid\_%'");
+        for name in left.load::<String>(&mut conn).expect("the test server answers") {
+            let number = name.trim_start_matches(ASIDE).split('_').next().unwrap_or_default();
+            if number.parse().is_ok_and(|number| taken(&mut conn, number)) {
+                command(server, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+            }
+        }
+        // Those of the runs that are over.
+        conn.batch_execute("SELECT pg_advisory_unlock_all()").expect("the test server answers");
+        let moment = UNIX_EPOCH.elapsed().expect("a clock after 1970").as_nanos() % 1_000_000_007;
+        let number = i32::try_from(moment).expect("it fits");
+        assert!(taken(&mut conn, number), "another run has the same number");
+        (number, Mutex::new(conn))
+    };
+    HELD.get_or_init(hold).0
 }
 
 fn up_to_date(address: &str) {
