@@ -5,11 +5,10 @@ use skatwart::format::ledger::Told;
 use skatwart::store::{Error, tournaments};
 
 use super::verify::{evening, exported, lines};
-use crate::common::sqlite;
 
 #[test]
 fn a_name_and_a_reason_that_were_emptied_are_no_difference() {
-    let (database, _place) = evening(sqlite());
+    let (database, _place) = evening();
     let id = database.store.read_now(|conn| Ok::<_, Error>(tournaments::list(conn)?.remove(0).id)).expect("one");
     let files = exported(&database.store, id);
     let (mut lines, folder) = (lines(&files), Folder::read(&files).expect("a right folder"));

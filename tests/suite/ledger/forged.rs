@@ -10,12 +10,11 @@ use skatwart::rules::ledger::{Chain, Facts, Prints, Words};
 use skatwart::store::{Error, TournamentId, hands, rounds, sheets};
 
 use super::verify::{after, evening, heads, lines, skatwart, verify};
-use crate::common::sqlite;
 use crate::hall::from_desk;
 
 #[test]
 fn settings_prizes_lots_and_frozen_rules_are_compared_with_the_ledger() {
-    let (database, place) = evening(sqlite());
+    let (database, place) = evening();
     let said_of = |file: &str, change: &dyn Fn(&str) -> String, told: &str| {
         let (code, said) = after(&database, place.path(), file, change);
         assert_eq!(code, Some(1), "{file}: {said}");
@@ -39,7 +38,7 @@ fn settings_prizes_lots_and_frozen_rules_are_compared_with_the_ledger() {
 
 #[test]
 fn what_is_not_compared_is_named() {
-    let (database, place) = evening(sqlite());
+    let (database, place) = evening();
     let last = heads(place.path()).pop().expect("a head");
     let (code, said) = verify(&database, place.path(), &last);
     assert_eq!(code, Some(0), "{said}");
@@ -49,7 +48,7 @@ fn what_is_not_compared_is_named() {
 
 #[test]
 fn no_sign_of_a_ledger_moves_the_cursor_of_a_terminal() {
-    let (database, place) = evening(sqlite());
+    let (database, place) = evening();
     let printed = heads(place.path()).pop().expect("a head");
     let before = lines(&Files::read(place.path()).expect("a folder"));
     let head = before.last().map(|line| line.line.link.clone()).expect("a line");
@@ -85,7 +84,7 @@ fn changed(database: &crate::common::Database) {
 
 #[test]
 fn what_was_written_since_says_what_it_changed() {
-    let (database, place) = evening(sqlite());
+    let (database, place) = evening();
     let (before, printed) = (heads(place.path()).len(), heads(place.path()).pop().expect("a head"));
     changed(&database);
     let later = tempfile::TempDir::new().expect("a folder");

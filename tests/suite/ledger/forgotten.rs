@@ -6,16 +6,15 @@ use skatwart::store::{Conn, TournamentId, entries};
 use tempfile::TempDir;
 
 use super::followed;
-use super::verify::{compared, evening, exported, heads, skatwart, verify};
-use crate::common::{databases, sqlite};
+use super::verify::{compared, evenings, exported, heads, skatwart, verify};
+use crate::common::sqlite;
 use crate::hall::from_desk;
 
 const ID: TournamentId = TournamentId::new(1);
 
 #[test]
 fn the_chain_holds_after_somebody_was_forgotten_and_tells_of_it() {
-    for database in databases() {
-        let (database, before) = evening(database);
+    for (database, before) in evenings() {
         let store = &database.store;
         let chain = store.read_now(|conn| followed(conn, ID)).expect("followed");
         let told = compared(&exported(store, ID));

@@ -1,25 +1,17 @@
 //! The head of the ledger at the foot of every printed list.
 
-use skatwart::clock;
-use skatwart::demo;
 use skatwart::rules::ledger::Head;
-use skatwart::rules::tournament::{TournamentName, Venue};
-use skatwart::store::{Error, ledger};
+use skatwart::store::{TournamentId, ledger};
 
 use crate::app::TestApp;
-use crate::common::databases;
+use crate::common::laid::{EVENING, MILWAUKEE_OVER, databases_with};
 use crate::export::pdf_text;
 
 #[actix_web::test]
 async fn every_printed_list_of_a_tournament_names_the_head_on_every_page() {
-    for database in databases() {
-        let app = TestApp::start(database);
-        let names = (TournamentName::new("Preisskat").expect("a name"), Venue::new("Altenburg").expect("a venue"));
-        let loaded = app.store.write_now(|conn| {
-            let id = demo::load(conn, names, "Ada", (clock::now(), clock::today()))?;
-            Ok::<_, Error>((id, ledger::head(conn, id)?))
-        });
-        let (id, chain) = loaded.expect("loaded");
+    for database in databases_with(&[EVENING]) {
+        let (app, id) = (TestApp::start(database), TournamentId::new(1));
+        let chain = app.store.read_now(|conn| ledger::head(conn, id)).expect("read");
         let visitor = app.nobody();
         for (language, words) in [("de", "Protokoll bis Zeile"), ("en", "Ledger up to line")] {
             assert_eq!(visitor.get(&format!("/language/{language}")).await.status, 303);
@@ -40,14 +32,9 @@ async fn every_printed_list_of_a_tournament_names_the_head_on_every_page() {
 
 #[actix_web::test]
 async fn the_papers_of_comparative_skat_and_the_lists_to_be_written_name_it_as_well() {
-    for database in databases() {
-        let app = TestApp::start(database);
-        let names = (TournamentName::new("Milwaukee").expect("a name"), Venue::new("Milwaukee").expect("a venue"));
-        let loaded = app.store.write_now(|conn| {
-            let id = demo::milwaukee::load(conn, names, "Ada", (clock::now(), clock::today()), true)?;
-            Ok::<_, Error>((id, ledger::head(conn, id)?))
-        });
-        let (id, chain) = loaded.expect("loaded");
+    for database in databases_with(&[MILWAUKEE_OVER]) {
+        let (app, id) = (TestApp::start(database), TournamentId::new(1));
+        let chain = app.store.read_now(|conn| ledger::head(conn, id)).expect("read");
         let director = app.as_director().await;
         assert_eq!(director.get("/language/en").await.status, 303);
         let words = format!("Ledger up to line {}: {}", chain.lines, Head::of(&chain.head));

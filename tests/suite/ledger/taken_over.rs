@@ -12,18 +12,10 @@ use skatwart::store::{TournamentId, adjustments, check};
 use tempfile::TempDir;
 
 use super::followed;
-use super::verify::{compared, evening, exported, heads, line_with, skatwart, verify};
+use super::verify::{compared, evening, evenings, exported, heads, line_with, skatwart, taken_over, verify};
 use crate::built::tournament;
-use crate::common::{Database, databases, sqlite};
+use crate::common::{Database, databases};
 use crate::hall::{from_desk, from_folder};
-
-/// An evening, its folder, and the tournament that was made of it.
-fn taken_over(database: Database) -> (Database, TempDir, TournamentId) {
-    let (database, place) = evening(database);
-    let imported = skatwart(&database, &["import", &place.path().display().to_string()]);
-    let id = String::from_utf8_lossy(&imported.stdout).trim().parse().map(TournamentId::new);
-    (database, place, id.expect("an id"))
-}
 
 fn nothing_differs(database: &Database, id: TournamentId, what: &str) {
     let done = compared(&exported(&database.store, id));
@@ -51,7 +43,7 @@ fn the_first_line_of_a_tournament_that_was_taken_over_says_where_the_old_ledger_
 
 #[test]
 fn what_was_taken_over_and_what_came_since_stand_beside_each_other() {
-    for (database, _place, id) in databases().into_iter().map(taken_over) {
+    for (database, _place, id) in taken_over() {
         let given: Result<_, Refused> = database.store.write_now(move |conn| {
             let order = from_desk("a second").because(Reason::new("late again")?);
             adjust(conn, &order, id, (1, 1), What::Figures { points: -30, won: 0, lost: 0 })
@@ -73,7 +65,7 @@ fn what_was_taken_over_and_what_came_since_stand_beside_each_other() {
 
 #[test]
 fn a_round_that_counts_nothing_is_told_and_taken_over() {
-    for (database, _place, id) in databases().into_iter().map(taken_over) {
+    for (database, _place, id) in taken_over() {
         let of = |round| {
             let event =
                 database.store.read_now(move |conn| Recorded::load(conn, id, Depth::Totals)).expect("read").event;
@@ -111,7 +103,7 @@ fn a_round_that_counts_nothing_is_told_and_taken_over() {
 
 #[test]
 fn a_head_of_the_time_before_leads_to_the_older_folder() {
-    for (database, place, id) in databases().into_iter().map(taken_over) {
+    for (database, place, id) in taken_over() {
         let later = TempDir::new().expect("a folder");
         let written = skatwart(&database, &["export", &id.to_string(), &later.path().display().to_string()]);
         assert!(written.status.success(), "{written:?}");
@@ -130,7 +122,7 @@ fn a_head_of_the_time_before_leads_to_the_older_folder() {
 
 #[test]
 fn a_folder_whose_results_are_not_those_its_ledger_tells_of_is_not_taken_over() {
-    let (database, place) = evening(sqlite());
+    let (database, place) = evening();
     let file = place.path().join("adjustments.csv");
     let text = std::fs::read_to_string(&file).expect("a file");
     std::fs::write(&file, line_with(&text, ",-50,", &|line| line.replace(",-50,", ",50,"))).expect("written");
@@ -148,8 +140,7 @@ fn a_folder_whose_results_are_not_those_its_ledger_tells_of_is_not_taken_over() 
 
 #[test]
 fn an_export_replaces_its_own_folder_and_leaves_that_of_another_tournament() {
-    for database in databases() {
-        let (database, place) = evening(database);
+    for (database, place) in evenings() {
         let other = tournament().players(4).planned(&database.store).to_string();
         let zip = place.path().join("evening.zip");
         for to in [place.path(), &zip] {

@@ -3,6 +3,7 @@
 
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::OnceLock;
 
 use skatwart::acts::adjustments::{What, adjust};
 use skatwart::acts::{Reason, Refused};
@@ -14,16 +15,13 @@ use skatwart::format::folder::Folder;
 use skatwart::format::ledger::{self, Compared, LedgerLine, Told};
 use skatwart::format::store::export_with_ledger;
 use skatwart::rules::tournament::{TournamentName, Venue};
-use skatwart::store::{Error, Store, TournamentId, tournaments};
+use skatwart::store::{Store, TournamentId, tournaments};
 use tempfile::TempDir;
 
-use crate::common::{Database, databases, sqlite};
+use crate::common::Database;
+use crate::common::laid::{CONGRESS, EVENING, MILWAUKEE_OVER, Step, databases_with, sqlite_with};
 use crate::editions::newest_filled;
 use crate::hall::from_desk;
-
-fn names() -> (TournamentName, Venue) {
-    (TournamentName::new("Preisskat").expect("a name"), Venue::new("Altenburg").expect("a venue"))
-}
 
 pub(super) fn exported(store: &Store, id: TournamentId) -> Files {
     store.read_now(|conn| export_with_ledger(conn, id)).expect("exported")
@@ -48,17 +46,8 @@ pub(super) fn compared(files: &Files) -> Compared {
 
 #[test]
 fn the_ledger_of_every_demonstration_tells_of_all_its_results() {
-    let database = sqlite();
-    let ids = database.store.write_now(|conn| {
-        let evening = demo::load(conn, names(), "Ada", (clock::now(), clock::today()))?;
-        let congress = demo::congress::load(conn, names(), "Ada", (clock::now(), clock::today()))?;
-        Ok::<_, Error>([
-            evening,
-            congress,
-            demo::milwaukee::load(conn, names(), "Ada", (clock::now(), clock::today()), true)?,
-        ])
-    });
-    for id in ids.expect("loaded") {
+    let database = sqlite_with(&[EVENING, MILWAUKEE_OVER, CONGRESS]);
+    for id in [1, 2, 3].map(TournamentId::new) {
         let done = compared(&exported(&database.store, id));
         assert_eq!((&done.differences[..], done.untold), (&[][..], 0));
         assert!(done.hands > 40 && done.players > 11 && done.tables > 3, "{done:?}");
@@ -94,18 +83,65 @@ pub(super) fn verify(database: &Database, folder: &Path, head: &str) -> (Option<
     (output.status.code(), String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned())
 }
 
-/// An evening with an adjustment, and the folder the command line writes of it.
-pub(super) fn evening(database: Database) -> (Database, TempDir) {
-    let done: Result<_, Refused> = database.store.write_now(|conn| {
-        let id = demo::load(conn, names(), "Ada", (clock::now(), clock::today()))?;
-        let order = from_desk("given").because(Reason::new("=late")?);
-        adjust(conn, &order, id, (1, 1), What::Figures { points: -50, won: 0, lost: 0 })
-    });
-    done.expect("played");
+/// An evening with an adjustment.
+const JUDGED: Step = Step {
+    name: "an evening with an adjustment",
+    lay: |database| {
+        let done: Result<_, Refused> = database.store.write_now(|conn| {
+            let name = TournamentName::new("Preisskat").expect("a name");
+            let venue = Venue::new("Altenburg").expect("a venue");
+            let id = demo::load(conn, (name, venue), "Ada", (clock::now(), clock::today()))?;
+            let order = from_desk("given").because(Reason::new("=late")?);
+            adjust(conn, &order, id, (1, 1), What::Figures { points: -50, won: 0, lost: 0 })
+        });
+        done.expect("played");
+    },
+};
+
+/// The tournament that the command line made of the folder of that evening.
+const TAKEN_OVER: Step = Step {
+    name: "taken over",
+    lay: |database| {
+        let imported = skatwart(database, &["import", &written(database).path().display().to_string()]);
+        assert_eq!(String::from_utf8_lossy(&imported.stdout).trim(), "2", "{imported:?}");
+    },
+};
+
+/// The folder the command line writes of the evening; it does so once for each kind of database.
+fn written(database: &Database) -> TempDir {
+    static FOLDERS: [OnceLock<Files>; 2] = [OnceLock::new(), OnceLock::new()];
     let place = TempDir::new().expect("a folder");
-    let written = skatwart(&database, &["export", "1", &place.path().display().to_string()]);
-    assert!(written.status.success(), "{written:?}");
+    let export = || {
+        let written = skatwart(database, &["export", "1", &place.path().display().to_string()]);
+        assert!(written.status.success(), "{written:?}");
+        Files::read(place.path()).expect("a folder")
+    };
+    let files = FOLDERS[usize::from(database.address.starts_with("postgres"))].get_or_init(export);
+    files.write(place.path()).expect("a copy of it");
+    place
+}
+
+/// An evening with an adjustment and its folder, in a file.
+pub(super) fn evening() -> (Database, TempDir) {
+    let database = sqlite_with(&[JUDGED]);
+    let place = written(&database);
     (database, place)
+}
+
+/// The same in a database of each kind.
+pub(super) fn evenings() -> impl Iterator<Item = (Database, TempDir)> {
+    databases_with(&[JUDGED]).into_iter().map(|database| {
+        let place = written(&database);
+        (database, place)
+    })
+}
+
+/// The same after its folder was taken over, as the tournament that is answered as well.
+pub(super) fn taken_over() -> impl Iterator<Item = (Database, TempDir, TournamentId)> {
+    databases_with(&[JUDGED, TAKEN_OVER]).into_iter().map(|database| {
+        let place = written(&database);
+        (database, place, TournamentId::new(2))
+    })
 }
 
 /// The links of a folder as they are printed.
@@ -116,7 +152,7 @@ pub(super) fn heads(place: &Path) -> Vec<String> {
 
 #[test]
 fn a_printed_head_is_found_with_what_was_written_since() {
-    for (database, place) in databases().into_iter().map(evening) {
+    for (database, place) in evenings() {
         let heads = heads(place.path());
         let last = heads.last().expect("a head");
         let (code, said) = verify(&database, place.path(), last);
@@ -171,7 +207,7 @@ pub(super) fn line_with(text: &str, holds: &str, change: &dyn Fn(&str) -> String
 
 #[test]
 fn results_the_ledger_does_not_tell_of_are_named() {
-    let (database, place) = evening(sqlite());
+    let (database, place) = evening();
     let said_of = |file: &str, change: &dyn Fn(&str) -> String, told: &str| {
         let (code, said) = after(&database, place.path(), file, change);
         assert_eq!(code, Some(1), "{file}: {said}");
@@ -197,7 +233,7 @@ fn results_the_ledger_does_not_tell_of_are_named() {
 
 #[test]
 fn a_broken_ledger_is_named_with_its_line_and_not_imported() {
-    let (database, place) = evening(sqlite());
+    let (database, place) = evening();
     let other = |text: &str| line_with(text, "3,", &|line| line.replace("Ada", "Otto"));
     let (code, said) = after(&database, place.path(), "ledger.csv", &other);
     assert!(code == Some(1) && said.contains("does not hang on the line before it"), "{said}");
@@ -214,10 +250,8 @@ fn a_broken_ledger_is_named_with_its_line_and_not_imported() {
 
 #[test]
 fn who_takes_a_folder_over_goes_on_from_its_head() {
-    for (database, place) in databases().into_iter().map(evening) {
+    for (database, place, id) in taken_over() {
         let first = Files::read(place.path()).expect("a folder");
-        let imported = skatwart(&database, &["import", &place.path().display().to_string()]);
-        let id = String::from_utf8_lossy(&imported.stdout).trim().parse().map(TournamentId::new).expect("an id");
         let second = exported(&database.store, id);
         for name in first.names().filter(|name| *name != ledger::FILE) {
             assert_eq!(first.get(name), second.get(name), "{name}");
