@@ -15,15 +15,17 @@ use skatwart::store::{Error, TournamentId, entries};
 
 use crate::app::{TestApp, Visitor, new_key};
 use crate::built::{entry, tournament};
-use crate::common::{databases, sqlite};
+use crate::common::laid::{EVENING, MILWAUKEE_OVER, databases_with, sqlite_with};
+use crate::common::sqlite;
 use crate::export::pdf_text;
 use crate::rounds::{draw, hall};
 use seen::{codes, is_clean};
 
-async fn demo(app: &TestApp) -> Visitor {
+/// A hall with the demonstration, and its director.
+async fn demo() -> (TestApp, Visitor) {
+    let app = TestApp::start(sqlite_with(&[EVENING]));
     let director = app.as_director().await;
-    assert_eq!(director.post_form("/demo", &[("key", &new_key())]).await.status, 303);
-    director
+    (app, director)
 }
 
 async fn german(director: &Visitor) {
@@ -37,9 +39,9 @@ fn pages(bytes: &[u8]) -> Vec<String> {
 
 #[actix_web::test]
 async fn the_page_print_leads_to_papers_that_are_all_there() {
-    for (at, database) in databases().into_iter().enumerate() {
+    for (at, database) in databases_with(&[EVENING]).into_iter().enumerate() {
         let app = TestApp::start(database);
-        let director = demo(&app).await;
+        let director = app.as_director().await;
         let page = director.get("/tournaments/1/print").await;
         assert_eq!(page.status, 200, "{}", page.body);
         let links: Vec<String> =
@@ -99,10 +101,8 @@ async fn the_code_of_a_list_opens_its_form_and_that_of_a_card_the_player() {
 
 #[actix_web::test]
 async fn the_code_of_a_case_opens_its_deck_and_that_at_the_foot_is_the_head_of_the_ledger() {
-    let app = TestApp::start(sqlite());
+    let app = TestApp::start(sqlite_with(&[MILWAUKEE_OVER]));
     let director = app.as_director().await;
-    let loaded = director.post_form("/demo", &[("which", "milwaukee-over"), ("key", &new_key())]).await;
-    assert_eq!(loaded.status, 303, "{}", loaded.body);
     let labels = director.get("/tournaments/1/decks/labels.pdf").await;
     let said = pages(&labels.bytes).concat();
     assert_eq!(said.matches("Where this deck belongs now").count(), 12, "each says what its code opens: {said}");
@@ -204,8 +204,7 @@ async fn a_sign_that_cannot_be_printed_is_told_at_once() {
 
 #[actix_web::test]
 async fn the_evening_on_paper_is_seats_empty_lists_and_standings_in_one_file() {
-    let app = TestApp::start(sqlite());
-    let director = demo(&app).await;
+    let (app, director) = demo().await;
     german(&director).await;
     let evening = director.get("/tournaments/1/print/evening.pdf").await;
     let texts = pages(&evening.bytes);
@@ -239,8 +238,7 @@ async fn three_hundred_hang_on_the_wall_by_surname_on_three_pages() {
 
 #[actix_web::test]
 async fn certificates_have_the_organisers_words_and_refuse_what_is_no_picture() {
-    let app = TestApp::start(sqlite());
-    let director = demo(&app).await;
+    let (_app, director) = demo().await;
     let address = "/tournaments/1/print/certificates";
     let fields = [
         ("title", "Urkunde"),
@@ -281,12 +279,11 @@ async fn certificates_have_the_organisers_words_and_refuse_what_is_no_picture() 
 
 #[actix_web::test]
 async fn a_finished_tournament_is_copied_as_pages_csv_and_pdf() {
-    let app = TestApp::start(sqlite());
-    let director = demo(&app).await;
+    let app = TestApp::start(sqlite_with(&[EVENING, MILWAUKEE_OVER]));
+    let director = app.as_director().await;
     let early = director.get("/tournaments/1/copy.zip").await;
     assert_eq!((early.status, early.location.as_str()), (303, "/tournaments/1/print"));
     assert!(director.get("/tournaments/1/print").await.body.contains("once all rounds are played"));
-    assert_eq!(director.post_form("/demo", &[("which", "milwaukee-over"), ("key", &new_key())]).await.status, 303);
     let copy = director.get("/tournaments/2/copy.zip").await;
     assert_eq!(copy.status, 200, "{}", copy.body);
     let mut archive = zip::ZipArchive::new(std::io::Cursor::new(copy.bytes)).expect("a zip");

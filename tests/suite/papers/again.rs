@@ -113,8 +113,7 @@ fn hands(words: &[Word], players: usize) -> Vec<Written> {
 
 #[actix_web::test]
 async fn a_filled_list_typed_in_again_comes_to_the_same_totals() {
-    let app = TestApp::start(sqlite());
-    let director = demo(&app).await;
+    let (app, director) = demo().await;
     let kept = app.store.read_now(|conn| {
         let round = skatwart::store::rounds::find_number(conn, TournamentId::new(1), 1)?;
         let of = |sheet: &sheets::Sheet| sheet.id;

@@ -50,8 +50,7 @@ async fn the_history_of_a_sheet_says_what_stood_there_who_changed_it_and_why() {
 
 #[actix_web::test]
 async fn the_page_print_offers_the_history_once_for_each_round_that_was_played() {
-    let app = TestApp::start(crate::common::sqlite());
-    let director = demo(&app).await;
+    let (_app, director) = demo().await;
     german(&director).await;
     let page = director.get("/tournaments/1/print").await.body;
     for round in 1..=3 {

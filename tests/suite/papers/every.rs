@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use super::looks::{Looks, STEP, squares};
 use super::pages;
 use super::seen::{self, is_clean};
-use crate::app::{TestApp, Visitor, new_key};
-use crate::common::sqlite;
+use crate::app::{TestApp, Visitor};
+use crate::common::laid::{CONGRESS, EVENING, LEAGUE, MILWAUKEE_OVER, sqlite_with};
 use crate::pictured::{changed, most};
 
 /// So many pages of a kind are read for what they lead to, and so many papers of a kind are looked at.
@@ -68,12 +68,8 @@ async fn papers(director: &Visitor) -> BTreeMap<String, BTreeSet<String>> {
 
 #[actix_web::test]
 async fn every_paper_is_a_file_without_a_fault_and_has_a_name_of_its_own() {
-    let app = TestApp::start(sqlite());
+    let app = TestApp::start(sqlite_with(&[EVENING, MILWAUKEE_OVER, CONGRESS, LEAGUE]));
     let director = app.as_director().await;
-    for which in ["evening", "milwaukee-over", "congress", "league"] {
-        let loaded = director.post_form("/demo", &[("which", which), ("key", &new_key())]).await;
-        assert_eq!(loaded.status, 303, "{which}: {}", loaded.body);
-    }
     let papers = papers(&director).await;
     assert!(papers.len() >= 70, "{} kinds: {:?}", papers.len(), papers.keys());
     let mut names: BTreeMap<(String, String), (String, bool)> = BTreeMap::new();
@@ -114,9 +110,7 @@ async fn every_paper_is_a_file_without_a_fault_and_has_a_name_of_its_own() {
 
 #[actix_web::test]
 async fn a_part_of_a_paper_that_is_gone_is_another_picture_and_another_figure_is_none() {
-    let app = TestApp::start(sqlite());
-    let director = app.as_director().await;
-    assert_eq!(director.post_form("/demo", &[("key", &new_key())]).await.status, 303);
+    let (_app, director) = super::demo().await;
     let paper = async |address: &str| squares(&director.get(address).await.bytes);
     let whole = paper("/tournaments/1/standings.pdf").await;
     let other = paper("/tournaments/1/standings.pdf?sort=won").await;

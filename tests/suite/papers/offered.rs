@@ -7,8 +7,9 @@ use skatwart::rules::prizes::{Contest, Prize, Worth};
 use skatwart::store::{DivisionId, Store, TournamentId, match_days, prizes, tournaments};
 use zip::ZipArchive;
 
-use crate::app::{TestApp, Visitor, new_key};
+use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
+use crate::common::laid::{CONGRESS, EVENING, LEAGUE, MILWAUKEE_OVER, sqlite_with};
 use crate::common::sqlite;
 use crate::export::pdf_text;
 use crate::standings::{NAMES, WORKED, arrange};
@@ -61,14 +62,12 @@ fn lists(copy: &mut ZipArchive<Cursor<Vec<u8>>>) -> BTreeSet<String> {
 
 #[actix_web::test]
 async fn the_copy_of_comparative_skat_and_of_a_schedule_holds_what_came_out() {
-    let app = TestApp::start(sqlite());
+    let app = TestApp::start(sqlite_with(&[MILWAUKEE_OVER, CONGRESS]));
     let director = app.as_director().await;
     for (which, id, wanted) in [
         ("milwaukee-over", 1, ["comparison", "the-luck-of-the-cards"]),
         ("congress", 2, ["best-of", "north-american-skat-league-1908"]),
     ] {
-        let loaded = director.post_form("/demo", &[("which", which), ("key", &new_key())]).await;
-        assert_eq!(loaded.status, 303, "{which}: {}", loaded.body);
         let mut copy = copy(&director, TournamentId::new(id)).await;
         let there = lists(&mut copy);
         for list in wanted {
@@ -141,10 +140,7 @@ fn of_days(store: &Store, division: DivisionId) -> Vec<(i32, String)> {
 
 #[actix_web::test]
 async fn every_list_of_a_league_has_the_hash_of_its_rules() {
-    let app = TestApp::start(sqlite());
-    let director = app.as_director().await;
-    let loaded = director.post_form("/demo", &[("which", "league"), ("key", &new_key())]).await;
-    assert_eq!(loaded.status, 303, "{}", loaded.body);
+    let app = TestApp::start(sqlite_with(&[LEAGUE]));
     let hashes = of_days(&app.store, DivisionId::new(1));
     let (day, of_day) = hashes.first().expect("a match day was opened");
     let one = format!("days/{day}");
@@ -171,12 +167,8 @@ async fn every_list_of_a_league_has_the_hash_of_its_rules() {
 
 #[actix_web::test]
 async fn a_paper_has_another_name_on_other_sheets_and_in_another_language() {
-    let app = TestApp::start(sqlite());
+    let app = TestApp::start(sqlite_with(&[EVENING, LEAGUE]));
     let director = app.as_director().await;
-    for which in ["evening", "league"] {
-        let loaded = director.post_form("/demo", &[("which", which), ("key", &new_key())]).await;
-        assert_eq!(loaded.status, 303, "{which}: {}", loaded.body);
-    }
     let mut names = BTreeSet::new();
     let papers = [
         "/tournaments/1/print/cards.pdf",
@@ -205,8 +197,7 @@ async fn a_paper_has_another_name_on_other_sheets_and_in_another_language() {
 
 #[actix_web::test]
 async fn a_paper_is_called_in_german_as_the_link_that_leads_to_it() {
-    let app = TestApp::start(sqlite());
-    let director = super::demo(&app).await;
+    let (_app, director) = super::demo().await;
     super::german(&director).await;
     let page = director.get("/tournaments/1/print").await.body;
     for paper in ["rounds/1/names.pdf", "rounds/1.pdf", "rules/payments.pdf"] {

@@ -6,9 +6,9 @@ use skatwart::store::{TournamentId, match_days};
 
 use super::seen::{self, is_clean, structure};
 use super::{demo, pages};
-use crate::app::{TestApp, new_key};
+use crate::app::TestApp;
 use crate::built::{settle_at, tournament};
-use crate::common::{databases, sqlite};
+use crate::common::laid::{LEAGUE, MILWAUKEE, MILWAUKEE_OVER, databases_with, sqlite_with};
 use crate::rounds::hall;
 
 /// The parts of this kind with the words in them, in order; `words` stand between quotes.
@@ -34,8 +34,7 @@ fn said(structure: &str, kind: &str) -> Vec<String> {
 
 #[actix_web::test]
 async fn a_list_is_read_out_by_its_heading_its_heads_and_its_cells_in_order() {
-    let app = TestApp::start(sqlite());
-    let director = demo(&app).await;
+    let (app, director) = demo().await;
     let list = director.get("/tournaments/1/standings.pdf").await;
     let structure = structure(&list.bytes);
     assert_eq!(said(&structure, "H1").len(), 1, "{structure}");
@@ -70,11 +69,9 @@ async fn a_list_is_read_out_by_its_heading_its_heads_and_its_cells_in_order() {
 
 #[actix_web::test]
 async fn a_day_of_a_league_and_an_evening_of_a_season_print_what_they_belong_to() {
-    for database in databases() {
+    for database in databases_with(&[LEAGUE]) {
         let app = TestApp::start(database);
         let director = app.as_director().await;
-        let loaded = director.post_form("/demo", &[("key", &new_key()), ("which", "league")]).await;
-        assert_eq!(loaded.status, 303, "{}", loaded.body);
         let begun = app.store.read_now(match_days::begun).expect("days");
         let day = *begun.iter().next().expect("a day that was begun");
         let terms = [("name", "Herz Dame 2026"), ("per", "sum"), ("least", ""), ("best", "")];
@@ -103,10 +100,9 @@ async fn a_day_of_a_league_and_an_evening_of_a_season_print_what_they_belong_to(
 
 #[actix_web::test]
 async fn hand_records_are_offered_once_a_deck_may_be_seen() {
-    let app = TestApp::start(sqlite());
+    let app = TestApp::start(sqlite_with(&[MILWAUKEE, MILWAUKEE_OVER]));
     let director = app.as_director().await;
     for (at, (demo, seen)) in [("milwaukee", false), ("milwaukee-over", true)].into_iter().enumerate() {
-        assert_eq!(director.post_form("/demo", &[("key", &*new_key()), ("which", demo)]).await.status, 303);
         let page = director.get(&format!("/tournaments/{}/print", at + 1)).await.body;
         let links = page.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
         let papers: Vec<&str> = links.filter(|link| link.contains(".pdf")).collect();
@@ -120,8 +116,7 @@ async fn hand_records_are_offered_once_a_deck_may_be_seen() {
 
 #[actix_web::test]
 async fn what_is_handed_out_fits_on_half_a_sheet() {
-    let app = TestApp::start(sqlite());
-    let director = demo(&app).await;
+    let (app, director) = demo().await;
     settle_at(&app.store, TournamentId::new(1), "1/4");
     for paper in ["print/cards.pdf", "rounds/3/signs.pdf", "settlement/slips.pdf", "entries/1/receipt.pdf"] {
         let whole = director.get(&format!("/tournaments/1/{paper}")).await;
