@@ -10,7 +10,7 @@ use skatwart::store::sheets;
 use skatwart::web::site::SITE;
 use skatwart::web::{Access, Route};
 
-use crate::app::{Reply, TestApp, Visitor};
+use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::sqlite;
 use crate::hall::{KEEPER, table};
 use crate::seasons::arrange;
@@ -20,9 +20,16 @@ use address::{address, nowhere, somewhere};
 /// reading had not begun after `waiting::LIMIT`, or found no connection within `pool::CONNECTING`, because the machine gave
 /// the thread no turn for seconds; readings that have begun and changes are waited for. The sentence says to try again, and
 /// that is done: how long it takes is not the question here.
-async fn ask(visitor: &Visitor, route: &Route, path: &str) -> Reply {
-    let once =
-        || async { if route.method == "post" { visitor.post_form(path, &[]).await } else { visitor.get(path).await } };
+async fn ask((visitor, token): (&Visitor, &str), route: &Route, path: &str) -> Reply {
+    let once = || async {
+        if route.method != "post" {
+            return visitor.get(path).await;
+        }
+        let form = [("token", token), ("key", &new_key())];
+        let reply = visitor.send(visitor.request("POST", path).form(&form)).await;
+        // A token that another one has taken the place of meanwhile says nothing of the address.
+        if reply.body.contains("The form has expired") { visitor.post_form(path, &[]).await } else { reply }
+    };
     for _ in 0..5 {
         let reply = once().await;
         if reply.status != 503 {
@@ -47,7 +54,7 @@ fn admitted(reply: &Reply) -> bool {
 
 /// Asks every address of the site map as every role, from nobody up.
 async fn walk(app: &TestApp, path: impl Fn(&Route) -> String, look: impl Fn(&Route, &Reply, &str)) {
-    let visitors = [
+    let roles = [
         (None, app.nobody()),
         (Some(Role::Captain), app.signed_in("captain").await),
         (Some(Role::Venue), app.signed_in("venue").await),
@@ -55,9 +62,13 @@ async fn walk(app: &TestApp, path: impl Fn(&Route) -> String, look: impl Fn(&Rou
         (Some(Role::Director), app.as_director().await),
         (Some(Role::Admin), app.as_admin().await),
     ];
+    let mut visitors = Vec::new();
+    for (role, visitor) in roles {
+        visitors.push((role, visitor.token().await, visitor));
+    }
     for route in SITE.iter().filter(|route| route.path != "/sign-out") {
-        for (role, visitor) in &visitors {
-            let reply = ask(visitor, route, &path(route)).await;
+        for (role, token, visitor) in &visitors {
+            let reply = ask((visitor, token), route, &path(route)).await;
             let what = format!("{} {} as {role:?}: {}", route.method, path(route), reply.status);
             assert!(reply.status < 500, "{what}\n{}", reply.body);
             assert_headers(&reply, &what);
@@ -136,9 +147,10 @@ async fn the_secret_of_one_table_opens_no_other() {
     let app = TestApp::start(sqlite());
     table(&app.store, 4, 48);
     let nobody = app.nobody();
+    let token = nobody.token().await;
     for route in SITE.iter().filter(|route| route.access == Access::Keeper) {
         for wrong in ["1", &KEEPER[1..], &KEEPER.to_uppercase().replace('0', "O"), "%25", "%C3%A4", "x' OR '1'='1"] {
-            let reply = ask(&nobody, route, &address(route, |_| wrong.to_owned())).await;
+            let reply = ask((&nobody, &token), route, &address(route, |_| wrong.to_owned())).await;
             // Whoever tries many keys is slowed down.
             assert!(matches!(reply.status, 404 | 429), "{} {} with {wrong}", route.method, route.path);
         }
