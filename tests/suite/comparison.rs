@@ -7,20 +7,18 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use skatwart::clock;
-use skatwart::demo;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
 use skatwart::rules::comparison::{Comparison, Results};
 use skatwart::rules::decks::DeckState;
 use skatwart::rules::ratio::Ratio;
-use skatwart::rules::tournament::{TournamentName, Venue};
 use skatwart::store::event::same_cards;
-use skatwart::store::{Conn, Store, TournamentId, decks};
+use skatwart::store::{TournamentId, decks};
 use tempfile::TempDir;
 
 use crate::common::databases;
+use crate::common::laid::{MILWAUKEE_OVER, databases_with};
 use crate::hall::from_folder;
 
 const EVENTS: [(&str, i32, usize); 3] = [("ma01", 4, 3), ("hb1", 4, 3), ("ht01", 2, 2)];

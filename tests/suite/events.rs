@@ -7,6 +7,7 @@ use skatwart::store::{Store, TournamentId, sheets, tournaments};
 
 use crate::app::{TestApp, Visitor, new_key};
 use crate::built::tournament;
+use crate::common::laid::{MILWAUKEE_OVER, sqlite_with};
 use crate::common::{databases, sqlite};
 use crate::hall::{KEEPER, table};
 
@@ -114,9 +115,8 @@ async fn what_is_not_there_cannot_be_followed() {
 
 #[actix_web::test]
 async fn pages_follow_without_a_refresh_and_say_how_old_they_are_where_there_is_no_script() {
-    let app = TestApp::start(sqlite());
-    let director = app.as_director().await;
-    let base = director.post_form("/demo", &[("which", "milwaukee-over")]).await.location;
+    let app = TestApp::start(sqlite_with(&[MILWAUKEE_OVER]));
+    let (director, base) = (app.as_director().await, "/tournaments/1");
     let drawn = tournament().players(8).drawn(&app.store);
     for (page, address) in [
         (format!("{base}/standings"), format!("{base}/events")),

@@ -17,7 +17,8 @@ use skatwart::store::{Conn, DatabaseUrl, Error, Store, backup, deductions, entri
 
 use crate::app::{TestApp, Visitor, new_key};
 use crate::built::{entry, tournament};
-use crate::common::{Database, databases, sqlite};
+use crate::common::laid::{EVENING, databases_with, sqlite_with};
+use crate::common::{Database, databases};
 use crate::hall::from_desk;
 use crate::seasons::arrange::{arrange, clerk, shape};
 
@@ -29,7 +30,6 @@ const KNOWN: [&str; 3] = ["SC Holunderblüte", "QZ-4711-88", "1949"];
 /// An evening that is over, in which number 5 was entered under a wrong name, which was put right, and had points taken.
 async fn evening(app: &TestApp) -> (Visitor, At) {
     let director = app.as_director().await;
-    assert_eq!(director.post_form("/demo", &[]).await.status, 303);
     for name in NAMES {
         let edit = "/tournaments/1/entries/5";
         let version = director.get(edit).await.field("version").expect("a version");
@@ -97,7 +97,7 @@ fn checked(store: &Store) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_is_forgotten_on_every_page_and_in_every_table_and_nothing_else_changes() {
-    for database in databases() {
+    for database in databases_with(&[EVENING]) {
         let app = TestApp::start(database);
         let (director, at) = evening(&app).await;
         let pages = ["", "/standings", "/entries", "/tables", "/players/5", "/adjustments", "/board", "/bests"];
@@ -133,7 +133,7 @@ async fn somebody_is_forgotten_on_every_page_and_in_every_table_and_nothing_else
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_byte_of_the_name_is_left_in_the_file_nor_in_a_new_backup() {
-    let app = TestApp::start(sqlite());
+    let app = TestApp::start(sqlite_with(&[EVENING]));
     let (director, at) = evening(&app).await;
     let DatabaseUrl::Sqlite(file) = app.database().url.clone() else { panic!("a file") };
     let done = director.post_form("/people/forget", &[("who", &at.to_string())]).await;

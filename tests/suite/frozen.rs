@@ -20,6 +20,7 @@ use skatwart::store::{Error, SheetId, Store, TournamentId, check, ledger, rounds
 use crate::app::TestApp;
 use crate::built::{Built, tournament};
 use crate::common::databases;
+use crate::common::laid::{LEAGUE, databases_with};
 use crate::hall::{at_desk, from_desk};
 use crate::league::played::groups;
 use crate::rounds::{close, draw, order, start};
@@ -175,9 +176,8 @@ fn a_text_that_was_touched_judges_nothing() {
 
 #[tokio::test]
 async fn a_season_is_judged_alike_from_its_first_match_day_to_its_last() {
-    for database in databases() {
+    for database in databases_with(&[LEAGUE]) {
         let app = TestApp::start(database);
-        app.as_director().await.post_form("/demo", &[("which", "league")]).await;
         let (first, second) = (TournamentId::new(1), TournamentId::new(2));
         written_otherwise(&app.store, first, other_values);
         let texts = app.store.read_now(move |conn| {

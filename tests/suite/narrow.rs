@@ -1,6 +1,7 @@
 //! What a phone shows of a list: the column that decides, and in small print under the names what has no room beside it.
 
-use crate::app::{TestApp, new_key};
+use crate::app::TestApp;
+use crate::common::laid::{MILWAUKEE_OVER, sqlite_with};
 use crate::common::sqlite;
 use crate::seasons::arrange::{arrange, shape};
 use crate::standings;
@@ -13,11 +14,8 @@ fn head<'p>(page: &'p str, column: &str) -> &'p str {
 
 #[actix_web::test]
 async fn what_only_parts_the_equal_gives_way_to_what_decides() {
-    let app = TestApp::start(sqlite());
-    let director = app.as_director().await;
-    let demo = [("which", "milwaukee-over"), ("key", &new_key())];
-    let base = director.post_form("/demo", &demo).await.location;
-    let page = director.get(&format!("{base}/standings")).await.body;
+    let app = TestApp::start(sqlite_with(&[MILWAUKEE_OVER]));
+    let page = app.as_director().await.get("/tournaments/1/standings").await.body;
     assert!(head(&page, "deviation").contains("wide-only"), "{page}");
     assert!(!head(&page, "match_points").contains("wide-only"), "{page}");
     let heads = page.split("<thead>").nth(1).and_then(|rest| rest.split("</thead>").next()).expect("heads");

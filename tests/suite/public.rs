@@ -23,8 +23,9 @@ use skatwart::web::public::mapped;
 use skatwart::web::server::App;
 use skatwart::web::versions::Versions;
 
-use crate::app::{TestApp, Visitor, make_account, new_key};
+use crate::app::{TestApp, Visitor, make_account};
 use crate::built;
+use crate::common::laid::{EVENING, sqlite_with};
 use crate::common::{databases, sqlite};
 
 /// How often the page of the test was rendered.
@@ -226,10 +227,10 @@ async fn a_kept_page_shows_each_his_own_ways_and_nobody_a_name() {
 
 #[actix_web::test]
 async fn what_the_desk_and_the_director_do_leads_nobody_else_on() {
-    let app = TestApp::start(sqlite());
+    let app = TestApp::start(sqlite_with(&[EVENING]));
     let [nobody, captain, desk, director] = everybody(&app).await;
     let planned = built::tournament().players(8).planned(&app.store);
-    let base = director.post_form("/demo", &[("key", &new_key())]).await.location;
+    let base = "/tournaments/1";
     for (page, way, [captains, desks]) in [
         (format!("{base}/standings"), format!("\"{base}/adjustments\""), [false, false]),
         (format!("{base}/prizes"), format!("\"{base}/prizes/edit\""), [false, false]),

@@ -37,12 +37,11 @@ fn the_misprinted_balance_table_of_mc_coll_is_corrected() {
 #[tokio::test]
 async fn a_tournament_is_settled_on_its_page_and_as_a_file() {
     use crate::app::TestApp;
-    use crate::common::databases;
+    use crate::common::laid::{CONGRESS, databases_with};
 
-    for database in databases() {
+    for database in databases_with(&[CONGRESS]) {
         let app = TestApp::start(database);
-        let director = app.as_director().await;
-        let address = director.post_form("/demo", &[("which", "congress")]).await.location;
+        let address = "/tournaments/1";
         let visitor = app.nobody();
         let page = visitor.get(&format!("{address}/settlement?stake=1/4&rounding=after&list=1-1")).await;
         assert_eq!(page.status, 200, "{}", page.body);

@@ -15,9 +15,10 @@ use skatwart::store::totals::{self, TotalRow};
 use skatwart::store::tournaments::{self, NewTournament};
 use skatwart::store::{self, Conn, EntryId, Store, TournamentId};
 
-use crate::app::{TestApp, new_key};
+use crate::app::TestApp;
 use crate::built::{self, tournament};
-use crate::common::{databases, sqlite};
+use crate::common::databases;
+use crate::common::laid::{EVENING, sqlite_with};
 use crate::export::pdf_text;
 
 /// Game points, won, lost of the four seats of a table.
@@ -292,9 +293,7 @@ async fn the_director_takes_the_whole_tournament_home() {
 
 #[tokio::test]
 async fn the_standings_of_a_round_that_is_over_do_not_name_the_one_that_is_played() {
-    let app = TestApp::start(sqlite());
-    let director = app.as_director().await;
-    assert_eq!(director.post_form("/demo", &[("key", &new_key())]).await.status, 303);
+    let app = TestApp::start(sqlite_with(&[EVENING]));
     for (query, named) in [("", true), ("?round=1", false), ("?round=3", true)] {
         let told = app.nobody().get(&format!("/tournaments/1/standings.json{query}")).await.body;
         let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");

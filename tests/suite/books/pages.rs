@@ -3,6 +3,7 @@
 use super::{PLAYERS, folder, path, skatwart, text, totals_only};
 use crate::app::TestApp;
 use crate::common::databases;
+use crate::common::laid::{CONGRESS, databases_with};
 
 #[tokio::test]
 async fn the_prize_page_names_winner_hand_runner_up_and_criterion() {
@@ -171,12 +172,10 @@ async fn a_claim_names_every_kind_of_game_the_rules_know() {
 
 #[tokio::test]
 async fn the_congress_of_1908_awards_its_seven_prizes_on_page_pdf_and_csv() {
-    for database in databases() {
+    for database in databases_with(&[CONGRESS]) {
         let app = TestApp::start(database);
         let director = app.as_director().await;
-        let loaded = director.post_form("/demo", &[("which", "congress")]).await;
-        assert_eq!(loaded.status, 303, "{}", loaded.body);
-        let page = app.nobody().get(&format!("{}/prizes", loaded.location)).await;
+        let page = app.nobody().get("/tournaments/1/prizes").await;
         for number in 1..=7 {
             assert!(page.body.contains(&format!("<th scope=\"row\">{number}. ")), "prize {number}");
         }
@@ -189,12 +188,12 @@ async fn the_congress_of_1908_awards_its_seven_prizes_on_page_pdf_and_csv() {
             assert!(number(won) > number(next), "{won} : {next}");
         }
         assert!(!page.body.contains("as things stand"), "all rounds are closed, so the prizes are final");
-        let told = director.get(&loaded.location).await;
+        let told = director.get("/tournaments/1").await;
         assert!(told.body.contains(">finished<"), "the tournament is over: {}", told.body);
-        let csv = app.nobody().get(&format!("{}/schedule.csv", loaded.location)).await;
+        let csv = app.nobody().get("/tournaments/1/schedule.csv").await;
         let winners = csv.body.lines().filter(|line| line.split(',').any(|cell| cell == "1")).count();
         assert!(winners >= 7, "{}", csv.body);
-        let pdf = app.nobody().get(&format!("{}/schedule.pdf", loaded.location)).await;
+        let pdf = app.nobody().get("/tournaments/1/schedule.pdf").await;
         assert!(pdf.bytes.starts_with(b"%PDF"));
     }
 }

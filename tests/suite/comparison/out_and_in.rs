@@ -20,14 +20,15 @@ fn decks_go_out_in_and_out_again_with_the_same_bytes() {
     let before = Folder::read(&files).expect("a right folder");
     for database in databases() {
         let folder = before.clone();
-        let id = database.store.write_now(move |conn| import(conn, &from_folder(), &folder, clock::today()));
+        let id = database.store.write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()));
         let id = id.expect("imported");
         let first = database.store.read_now(|conn| export(conn, id)).expect("exported");
         assert_eq!(first.get("decks.csv"), files.get("decks.csv"));
         assert_eq!(first.get("deck_scores.csv"), files.get("deck_scores.csv"));
         let after = Folder::read(&first).expect("what was written can be read");
         assert_eq!(results(&after), results(&before), "the same comparison");
-        let again = database.store.write_now(move |conn| import(conn, &from_folder(), &after, clock::today()));
+        let again =
+            database.store.write_now(move |conn| import(conn, &from_folder(), &after, skatwart::clock::today()));
         let again = again.expect("imported");
         assert_eq!(database.store.read_now(|conn| export(conn, again)).expect("exported"), first);
         let states: Vec<(i32, DeckState)> = database
@@ -43,19 +44,10 @@ fn decks_go_out_in_and_out_again_with_the_same_bytes() {
     }
 }
 
-/// The evening in Milwaukee, played to its end or nearly.
-fn milwaukee(store: &Store, finished: bool) -> TournamentId {
-    let names = (TournamentName::new("Evening").expect("a name"), Venue::new("Milwaukee").expect("a venue"));
-    let load = move |conn: &mut Conn| {
-        demo::milwaukee::load(conn, names.clone(), "Ada", (clock::now(), clock::today()), finished)
-    };
-    store.write_now(load).expect("loaded")
-}
-
 #[test]
 fn the_evening_compares_the_same_in_the_folder_and_on_the_pages() {
-    for database in databases() {
-        let id = milwaukee(&database.store, true);
+    for database in databases_with(&[MILWAUKEE_OVER]) {
+        let id = TournamentId::new(1);
         let files = database.store.read_now(|conn| export(conn, id)).expect("exported");
         let folder = Folder::read(&files).expect("a right folder");
         assert_eq!(folder.decks.len(), 12);
@@ -63,7 +55,8 @@ fn the_evening_compares_the_same_in_the_folder_and_on_the_pages() {
         for method in Comparison::ALL {
             assert_eq!(results(&folder).compare(*method), stored.compare(*method), "{method}");
         }
-        let again = database.store.write_now(move |conn| import(conn, &from_folder(), &folder, clock::today()));
+        let again =
+            database.store.write_now(move |conn| import(conn, &from_folder(), &folder, skatwart::clock::today()));
         let again = again.expect("imported");
         assert_eq!(database.store.read_now(|conn| export(conn, again)).expect("exported"), files);
     }

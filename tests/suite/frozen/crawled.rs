@@ -15,7 +15,8 @@ use skatwart::store::{Store, TournamentId, tournaments};
 use super::{another_text, begun_under_other_values, begun_with_it, played, sheet, written_otherwise};
 use crate::app::{TestApp, Visitor};
 use crate::built::by;
-use crate::common::{databases, sqlite};
+use crate::common::databases;
+use crate::common::laid::{CONGRESS, LEAGUE, MILWAUKEE_OVER, sqlite_with};
 use crate::export::pdf_text;
 use crate::hall::{at_desk, from_desk};
 use crate::rounds::{close, draw, start};
@@ -176,9 +177,8 @@ async fn every_page_of_a_tournament_is_judged_by_its_text() {
 
 #[tokio::test]
 async fn so_is_every_page_of_an_old_congress_a_comparative_evening_and_a_match_day() {
-    for (which, least) in [("congress", 40), ("milwaukee-over", 60), ("league", 20)] {
-        let app = TestApp::start(sqlite());
-        app.as_director().await.post_form("/demo", &[("which", which)]).await;
+    for (laid, least) in [(CONGRESS, 40), (MILWAUKEE_OVER, 60), (LEAGUE, 20)] {
+        let app = TestApp::start(sqlite_with(&[laid]));
         let id = TournamentId::new(1);
         written_otherwise(&app.store, id, |text| text.replace("loss = 2", "loss = 3").replace("won = 0", "won = 7"));
         asks_this_edition_for_nothing(&app, id, least).await;

@@ -1,15 +1,12 @@
 //! What the addresses of public pages may ask, in one spelling: so many pages are kept, and no more.
 
 use crate::app::TestApp;
-use crate::common::sqlite;
+use crate::common::laid::{MILWAUKEE_OVER, sqlite_with};
 
 #[actix_web::test]
 async fn what_a_page_does_not_know_makes_no_other_page_of_it() {
-    let app = TestApp::start(sqlite());
-    let director = app.as_director().await;
-    let loaded = director.post_form("/demo", &[("which", "milwaukee-over")]).await;
-    let base = loaded.location;
-    let visitor = app.nobody();
+    let app = TestApp::start(sqlite_with(&[MILWAUKEE_OVER]));
+    let (visitor, base) = (app.nobody(), "/tournaments/1");
     for (page, others) in [
         ("", ["?strange=1", "?find=", "?find=+"]),
         ("/tables", ["?strange=1", "?find=", "?find=+"]),

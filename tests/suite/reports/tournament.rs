@@ -4,7 +4,8 @@ mod standings;
 
 use super::{get, says_the_same};
 use crate::app::TestApp;
-use crate::common::{databases, sqlite};
+use crate::common::databases;
+use crate::common::laid::{LEAGUE, MILWAUKEE_OVER, sqlite_with};
 use crate::export::pdf_text;
 use crate::standings::{NAMES, WORKED, arrange};
 
@@ -98,8 +99,7 @@ async fn the_prizes_say_the_same_as_csv_and_json_and_in_german_for_excel() {
 
 #[actix_web::test]
 async fn the_printed_comparison_names_everybody() {
-    let app = TestApp::start(sqlite());
-    app.as_director().await.post_form("/demo", &[("which", "milwaukee-over")]).await;
+    let app = TestApp::start(sqlite_with(&[MILWAUKEE_OVER]));
     let all = get(&app, "/tournaments/1/standings.json", "en").await.body;
     let all: serde_json::Value = serde_json::from_str(&all).expect("JSON");
     let rows = all["rows"].as_array().expect("rows");
@@ -116,11 +116,8 @@ async fn the_printed_comparison_names_everybody() {
 
 #[actix_web::test]
 async fn whatever_is_taken_away_is_called_by_its_event() {
-    let app = TestApp::start(sqlite());
+    let app = TestApp::start(sqlite_with(&[MILWAUKEE_OVER, LEAGUE]));
     let director = app.as_director().await;
-    for which in ["milwaukee-over", "league"] {
-        assert_eq!(director.post_form("/demo", &[("which", which)]).await.status, 303);
-    }
     let (event, league) = ("evening-in-milwaukee", "east-state-league");
     for (address, name) in [
         ("/tournaments/1/entries.csv", event),

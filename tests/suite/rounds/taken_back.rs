@@ -16,6 +16,7 @@ use skatwart::store::{Conn, Error, TournamentId, standings, tournaments};
 use super::{by_lot, close, close_sheets, draw, hall, order, spoken, start};
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built::{by, tournament};
+use crate::common::laid::{MILWAUKEE, sqlite_with};
 use crate::common::{databases, sqlite};
 use crate::entries::gone::take_out;
 use crate::forgery::after;
@@ -242,9 +243,8 @@ async fn a_fine_is_something_that_stands_on_a_list() {
 
 #[actix_web::test]
 async fn where_decks_lie_on_the_tables_the_start_stays() {
-    let app = TestApp::start(sqlite());
+    let app = TestApp::start(sqlite_with(&[MILWAUKEE]));
     let director = app.as_director().await;
-    assert_eq!(director.post_form("/demo", &[("which", "milwaukee")]).await.status, 303);
     let id = TournamentId::new(1);
     let state = hall(&app.store, id, 1).round.state;
     let kept = press(&app, &director, id, "take-back", &[("reason", "one did not come")]).await;
