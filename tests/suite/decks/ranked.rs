@@ -19,6 +19,9 @@ use crate::rounds::start;
 
 use super::{comparative, deck, enter_at, evening, over, play_all, ready, tables, with_deck};
 
+/// The file it is exported to.
+const EXPORTED: &str = "evening.zip";
+
 /// An evening of this comparison, played to its end; the director gave 500 for deck 3 to seat E of table 2.
 async fn played(app: &TestApp, comparison: &str) -> (TournamentId, Visitor) {
     let evening = comparative(tournament(), 12, DeckSource::Seed);
@@ -35,14 +38,18 @@ async fn played(app: &TestApp, comparison: &str) -> (TournamentId, Visitor) {
     (id, director)
 }
 
-/// What the command prints of the exported tournament.
-fn told(app: &TestApp, id: TournamentId, method: Option<&str>) -> String {
+/// A folder in which the tournament lies, exported.
+fn exported(app: &TestApp, id: TournamentId) -> TempDir {
     let files = app.store.read_now(move |conn| export(conn, id)).expect("exported");
     let folder = TempDir::new().expect("a folder");
-    let path = folder.path().join("evening.zip");
-    std::fs::write(&path, files.zip().expect("a zip file")).expect("written");
+    std::fs::write(folder.path().join(EXPORTED), files.zip().expect("a zip file")).expect("written");
+    folder
+}
+
+/// What the command prints of the exported tournament.
+fn told(folder: &TempDir, method: Option<&str>) -> String {
     let mut call = Command::new(env!("CARGO_BIN_EXE_skatwart"));
-    call.arg("standings").arg(&path);
+    call.arg("standings").arg(folder.path().join(EXPORTED));
     if let Some(method) = method {
         call.args(["--comparison", method]);
     }
@@ -66,10 +73,11 @@ async fn pages_files_and_command_rank_alike_by_every_method_and_by_none() {
         for database in databases() {
             let app = TestApp::start(database);
             let (id, director) = played(&app, comparison).await;
+            let folder = exported(&app, id);
             let read = async |path: &str| director.get(&format!("/tournaments/{id}/{path}")).await.body;
-            assert_eq!(read("standings.csv").await, told(&app, id, None), "{comparison}");
+            assert_eq!(read("standings.csv").await, told(&folder, None), "{comparison}");
             let ordinary = read("standings.csv?comparison=none").await;
-            assert_eq!(ordinary, told(&app, id, Some("none")));
+            assert_eq!(ordinary, told(&folder, Some("none")));
             let best: Vec<i32> = column(&ordinary, 11).iter().map(|points| points.parse().expect("points")).collect();
             assert!(best.is_sorted_by(|one, next| one >= next) && best[0] > best[15], "by performance: {ordinary}");
             let page = read("standings?comparison=none").await;
@@ -78,7 +86,7 @@ async fn pages_files_and_command_rank_alike_by_every_method_and_by_none() {
             crate::reports::says_the_same(&app, &address, Some(&address)).await;
             for method in Comparison::ALL {
                 let csv = read(&format!("comparison.csv?method={method}")).await;
-                let by_method = told(&app, id, Some(method.word()));
+                let by_method = told(&folder, Some(method.word()));
                 let page = read(&format!("comparison?method={method}")).await;
                 assert_eq!(numbers(&page), column(&by_method, 2), "{comparison}, by {method}");
                 assert_eq!(column(&csv, 2), column(&by_method, 2), "{comparison}, by {method}: {csv}");
