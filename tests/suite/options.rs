@@ -63,7 +63,7 @@ fn fields(header: &csv::StringRecord, row: &csv::StringRecord) -> Vec<(String, S
 async fn the_sample_of_every_option_comes_to_the_same_on_the_page_and_in_the_shell() {
     for database in databases() {
         let app = TestApp::start(database);
-        let desk = app.as_desk().await;
+        let desk = app.as_desk().await.with_its_token().await;
         let mut seen = 0;
         for row in rows().into_iter().filter(|row| row.command.iter().any(|part| part == "--set")) {
             let after = |flag: &str| row.command.iter().skip_while(move |part| *part != flag).nth(1);

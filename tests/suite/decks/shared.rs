@@ -30,7 +30,7 @@ fn group(store: &Store, source: DeckSource) -> TournamentId {
 
 /// Every table plays every deck as a grand of its declarer; lists are closed by the desk, the round by the director.
 async fn played(app: &TestApp, id: TournamentId) {
-    let desk = app.as_desk().await;
+    let desk = app.as_desk().await.with_its_token().await;
     for hand in 1..=4 {
         for (sheet, table, _) in tables(&app.store, id) {
             // Two decks a stage, two stages.

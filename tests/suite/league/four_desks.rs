@@ -33,7 +33,7 @@ async fn the_folder_agrees(app: &TestApp, division: DivisionId) {
 
 /// A season of sixteen teams of five: four days of two rounds, four groups a day, each at its venue.
 async fn prepared(app: &TestApp) -> (Visitor, DivisionId, Vec<MatchDayId>) {
-    let director = app.as_director().await;
+    let director = app.as_director().await.with_its_token().await;
     let division = season(&director, "bundesliga").await;
     agree(&app.store, division, |terms| (terms.days, terms.rounds) = (DAYS, 2));
     squads(&director, division, 16, 5).await;
@@ -236,7 +236,7 @@ async fn a_season_of_four_venues_is_played_by_four_desks_at_once() {
         let mut desks = Vec::new();
         for (group, venue) in (1..).zip(VENUES) {
             let visitor = account(&app, &format!("venue-{group}"), Role::Venue, &format!("{division}:{venue}")).await;
-            desks.push(Desk { app: &app, visitor, group, brought: &brought });
+            desks.push(Desk { app: &app, visitor: visitor.with_its_token().await, group, brought: &brought });
         }
         let [one, two, three, four] = desks.as_slice() else { unreachable!("four venues") };
         let day = |number: i32| (days[usize::try_from(number - 1).expect("a day")], number);

@@ -73,7 +73,7 @@ async fn twenty_teams_play_five_days_of_four_rounds_and_every_row_adds_up() {
 }
 
 async fn a_season_of_twenty_teams(app: &TestApp) {
-    let director = app.as_director().await;
+    let director = app.as_director().await.with_its_token().await;
     let division = season(&director, "first").await;
     app.store
         .write_now(move |conn| {

@@ -43,10 +43,12 @@ impl Hall {
         std::fs::write(&clock, 0_i64.to_ne_bytes()).expect("written");
         let program = Program::start(&database.address, &[("SHIM_CLOCK", &clock.display().to_string())]);
         let nobody = Visitor::new(&program.address);
-        let (desk, director) = (Visitor::new(&program.address), Visitor::new(&program.address));
-        for (visitor, name) in [(&desk, "desk"), (&director, "director")] {
+        let signed_in = async |name: &str| {
+            let visitor = Visitor::new(&program.address);
             assert_eq!(visitor.sign_in(name, PASSWORD).await.status, 303, "{name} signs in");
-        }
+            visitor.with_its_token().await
+        };
+        let (desk, director) = (signed_in("desk").await, signed_in("director").await);
         let store = database.store.clone();
         Self { store, phone: nobody, desk, director, kills: 0, program, clock, database, _folder: folder }
     }
