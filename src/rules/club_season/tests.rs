@@ -95,6 +95,11 @@ fn a_pass_says_who_somebody_is_whatever_the_name() {
     assert_eq!((lines.len(), lines[0].name.as_str(), lines[0].attended), (1, "Lena Klein", 3));
     assert_eq!(lines[0].pass, "P7");
     assert_eq!(table(&terms(Per::Sum, 0, None), &all).len(), 2);
+    // Where he has shown two, one that was not typed is the last.
+    let renewed = [one(0, "Karl", "P1"), one(1, "Karl", "P2"), one(2, "Karl", "")];
+    let lines = table(&terms(Per::Sum, 0, None), &renewed);
+    let told: Vec<_> = lines.iter().map(|line| (line.pass.as_str(), line.attended)).collect();
+    assert_eq!(told, [("P2", 2), ("P1", 1)]);
 }
 
 /// The names with what stands in their columns, the sum, and which of several of that name it is.
