@@ -122,3 +122,16 @@ fn way(way: &Way) -> Cell {
     way.points
         .map_or_else(|| Cell::Word(outcome.to_owned(), way.told.replace('✓', "+")), |points| Cell::Number(Some(points)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::seat;
+
+    #[test]
+    fn whoever_wins_nothing_has_no_best_game_in_the_files() {
+        let (seat, letter, bid) = (seat::Seat::ALL[0], 'N', "–".to_owned());
+        let nothing = Seat { seat, letter, cells: Vec::new(), best: None, highest: None, bid };
+        assert_eq!(row(3, &nothing).cells.last(), Some(&Cell::Number(None)));
+    }
+}
