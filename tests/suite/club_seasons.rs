@@ -1,6 +1,6 @@
 //! Seasons of a club: several evenings as one ranking.
 
-use skatwart::store::{TournamentId, entries, rounds, sheets, totals};
+use skatwart::store::{TournamentId, entries, rounds, sheets, totals, tournaments};
 
 use crate::app::TestApp;
 use crate::built::{total, tournament};
@@ -83,6 +83,10 @@ async fn evenings_become_one_ranking_by_the_terms_of_the_club() {
         assert!(person.status == 200 && person.body.contains("<polyline"), "{}", person.body);
         assert_eq!(visitor.get("/people?name=Nobody&club=").await.status, 404);
         assert_eq!(visitor.get("/club-seasons/2").await.status, 404);
+        assert_eq!(visitor.get("/language/de").await.status, 303);
+        let page = visitor.get("/club-seasons/1").await.body;
+        let date = app.store.read_now(move |conn| tournaments::find(conn, first)).expect("found").date;
+        assert!(page.contains(&date.format("%d.%m.%y").to_string()), "over its narrow column: {page}");
     }
 }
 
