@@ -1,5 +1,7 @@
 //! Many at once: nothing is lost, nothing happens twice, and whoever was second is told so.
 
+mod full;
+
 use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
@@ -250,16 +252,6 @@ async fn a_full_disk_is_said_and_nothing_is_half_kept() {
     assert_eq!(kept.len(), usize::from(small.is_ok()), "what was acknowledged is kept, nothing else: {small:?}");
     store.write(|conn| Ok::<_, Error>(conn.batch_execute("PRAGMA max_page_count = 4294967294")?)).await.expect("room");
     assert!(store.write(move |conn| take_an_entry(conn, id)).await.is_ok());
-}
-
-#[tokio::test]
-async fn a_full_disk_is_said_where_it_undid_everything_by_itself() {
-    let database = sqlite();
-    let id = database.store.write(|conn| tournaments::insert(conn, &a_tournament())).await.expect("written");
-    database.store.write(|conn| Ok::<_, Error>(conn.batch_execute("PRAGMA max_page_count = 1")?)).await.expect("set");
-    let large = format!("UPDATE tournaments SET name = hex(zeroblob(50000)) WHERE id = {id}");
-    let large = database.store.write(move |conn| Ok::<_, Error>(conn.batch_execute(&large)?)).await;
-    assert!(matches!(large, Err(Error::DiskFull)), "{large:?}");
 }
 
 #[test]
