@@ -131,6 +131,17 @@ fn a_backup_overwrites_nothing() {
 }
 
 #[test]
+fn of_a_backup_that_was_killed_nothing_is_left_by_the_next() {
+    let (database, directory) = (sqlite(), TempDir::new().expect("a temporary directory"));
+    let file = directory.path().join("backup.db");
+    for part in ["", "-wal", "-shm", "-journal"] {
+        std::fs::write(directory.path().join(format!("backup.db.unfinished{part}")), "half").expect("written");
+    }
+    backup(&database.url, &file).expect("backed up");
+    assert_eq!(directory.path().read_dir().expect("a folder").count(), 1);
+}
+
+#[test]
 fn restoring_replaces_data_only_when_told_to() {
     for database in databases() {
         fill(&database.store);
