@@ -1,8 +1,8 @@
 //! The average for a table that could not play a deck: given and taken back in one click each, with every figure
 //! recomputed here from what the posting prints.
 
-use skatwart::acts;
 use skatwart::acts::decks::ring::Ring;
+use skatwart::acts::{self, Reason};
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
@@ -10,14 +10,16 @@ use skatwart::rules::comparison::{Compares, Comparison};
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::event::same_cards;
 use skatwart::store::revisions::{self, Subject};
+use skatwart::store::rounds::RoundState;
+use skatwart::store::sheets::SheetState;
 use skatwart::store::{Store, TournamentId, check, rounds, sheets};
 
 use super::{comparative, deck, enter_at, hand, keeper, over, pass, ready, tables, with_deck};
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built::tournament;
 use crate::common::databases;
-use crate::hall::from_folder;
-use crate::rounds::start;
+use crate::hall::{from_desk, from_folder, set_round};
+use crate::rounds::{hall, start};
 
 /// Four tables and four decks, compared by match points deck by deck.
 fn evening(store: &Store) -> TournamentId {
@@ -293,5 +295,20 @@ async fn a_list_that_is_opened_again_owes_the_hand_whose_average_was_taken_back_
         let played = enter_at(&director, sheet, "4", &fields).await;
         assert_eq!(played.status, 303, "{}", played.body);
         assert_eq!(app.store.read_now(check::everything).expect("checked").differences, []);
+    }
+}
+
+#[test]
+fn a_list_whose_decks_are_not_known_owes_as_much_as_before_when_it_is_opened_again() {
+    for database in databases() {
+        let store = &database.store;
+        let id = comparative(tournament(), 4, DeckSource::Seed).players(16).drawn(store);
+        let (round, sheet) = (hall(store, id, 1).round.id, hall(store, id, 1).sheets[&1].id);
+        set_round(store, round, RoundState::Running);
+        store.write_now(move |conn| sheets::set_state(conn, sheet, SheetState::Closed)).expect("closed");
+        let version = store.read_now(move |conn| sheets::find(conn, sheet)).expect("a sheet").version;
+        let order = from_desk("again").based_on(version).because(Reason::new("counted anew").expect("a reason"));
+        store.write_now(move |conn| acts::sheets::reopen(conn, &order, sheet)).expect("it is opened");
+        assert_eq!(due(store, id, 1), 4);
     }
 }
