@@ -57,3 +57,53 @@ fn a_database_beside_which_its_log_lies_is_no_backup() {
     let restored = Store::open(&DatabaseUrl::parse(&new).expect("a file")).expect("opened");
     assert_eq!(restored.read_now(tournaments::list).expect("read").len(), 1, "a backup has what stands in the log");
 }
+
+#[test]
+fn an_empty_log_is_none_and_a_journal_is_one() {
+    let directory = TempDir::new().expect("a temporary directory");
+    let path = |name: &str| directory.path().join(name).display().to_string();
+    let (database, copy) = (path("skatwart.db"), path("copy.db"));
+    drop(Store::open(&DatabaseUrl::parse(&database).expect("a file")).expect("opened"));
+    assert_eq!(skatwart(&database, &["backup", &copy]).status.code(), Some(0));
+    let drill = || skatwart(&database, &["restore", &copy, "--drill"]);
+    for ending in ["-wal", "-journal"] {
+        let log = path(&format!("copy.db{ending}"));
+        std::fs::write(&log, "").expect("written");
+        let tried = drill();
+        assert_eq!(tried.status.code(), Some(0), "nothing stands in it: {tried:?}");
+        std::fs::write(&log, "what came last").expect("written");
+        let refused = drill();
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert!(refused.status.code() == Some(1) && said.contains(&format!("copy.db{ending}")), "{said}");
+        std::fs::remove_file(&log).expect("taken away");
+    }
+}
+
+#[test]
+fn a_backup_needs_no_folder_before_its_name() {
+    let directory = TempDir::new().expect("a temporary directory");
+    let database = directory.path().join("skatwart.db").display().to_string();
+    drop(Store::open(&DatabaseUrl::parse(&database).expect("a file")).expect("opened"));
+    let mut call = Command::new(env!("CARGO_BIN_EXE_skatwart"));
+    call.args(["backup", "here.db"]).env("SKATWART_DATABASE", database).current_dir(directory.path());
+    let written = call.output().expect("the program runs");
+    assert_eq!(written.status.code(), Some(0), "{written:?}");
+    assert!(directory.path().join("here.db").exists());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_place_that_takes_no_file_is_named_and_not_the_database() {
+    use std::path::Path;
+
+    use skatwart::store::backup::{BackupError, backup};
+
+    use crate::common::databases;
+
+    for database in databases() {
+        // Nobody makes a file there.
+        let refused = backup(&database.url, Path::new("/proc/backup.db")).expect_err("it takes none");
+        assert!(matches!(refused, BackupError::File(_)), "{refused:?}");
+        assert!(refused.to_string().contains("/proc/backup.db"), "{refused}");
+    }
+}
