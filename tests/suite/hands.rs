@@ -10,7 +10,7 @@ use skatwart::rules::hand::Game;
 use skatwart::store::hands::StoredHand;
 use skatwart::store::revisions::Subject;
 use skatwart::store::rounds::RoundState;
-use skatwart::store::{SheetId, Store, hands, revisions, totals};
+use skatwart::store::{SheetId, Store, hands, revisions, sheets, totals};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
@@ -174,7 +174,16 @@ async fn a_round_that_is_closed_or_has_not_begun_takes_nothing_and_says_which() 
             set_round(&app.store, hall.round, state);
             let reply = enter(&desk, hall.sheet, "1", &GRAND).await;
             assert_eq!(reply.status, 422);
-            assert!(reply.body.contains(why), "{state:?}: {}", reply.body);
+            let other = if why == over { waiting } else { over };
+            // The page says it of itself, and the refusal does not say the other.
+            assert!(reply.body.contains(why) && !reply.body.contains(other), "{state:?}: {}", reply.body);
+            let version = app.store.read_now(|conn| sheets::find(conn, hall.sheet)).expect("found").version.to_string();
+            for (deed, fields) in [("close", &[][..]), ("reopen", &[("reason", "counted anew")])] {
+                let fields = [fields, &[("version", version.as_str())]].concat();
+                let reply = desk.post_form(&format!("/sheets/{}/{deed}", hall.sheet), &fields).await;
+                assert_eq!(reply.status, 422, "{deed} {state:?}: {}", reply.body);
+                assert!(reply.body.contains(why) && !reply.body.contains(other), "{deed} {state:?}: {}", reply.body);
+            }
         }
         assert!(stored(&app.store, hall.sheet).is_empty());
     }
