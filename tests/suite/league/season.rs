@@ -175,7 +175,10 @@ async fn what_is_wrong_with_a_season_is_said_in_german_on_german_pages() {
         let mut spoilt = Files::from_zip(&zip, "zip").expect("a zip file");
         let players = String::from_utf8_lossy(spoilt.get("players.csv").expect("players")).into_owned();
         spoilt.put("players.csv", players.replacen("\n1,", "\nabc,", 1).into_bytes());
+        let mut many = Files::default();
+        (0..=1_000).for_each(|number| many.put(&format!("{number}.csv"), Vec::new()));
         for (sent, said) in [
+            (many.zip().expect("a zip file"), "Dateien, mehr als jedes Turnier"),
             (spoilt.zip().expect("a zip file"), "number: „abc“ ist keine ganze Zahl von 1 bis"),
             (b"no zip".to_vec(), "ist keine Zip-Datei oder ist beschädigt"),
             (Vec::new(), "Wähle eine Zip-Datei aus."),
