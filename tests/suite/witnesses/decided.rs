@@ -125,6 +125,15 @@ async fn a_score_is_fixed_on_the_first_list_alone() {
         let fields: Vec<_> = fields.into_iter().chain(rest).collect();
         let reply = two.director.post_form(&format!("/sheets/{}/second/hands", two.sheet), &fields).await;
         assert!(reply.status == 422 && reply.body.contains("fixed on the first sheet alone"), "{}", reply.body);
+        // A score of 0 is neither won nor lost where the two stand side by side.
+        let key = crate::app::new_key();
+        let fields = [("key", key.as_str()), ("number", "1"), ("declarer", "1"), ("game", "null"), ("result", "")];
+        let fields = [&fields[..], &[("adjudicated", "0"), ("reason", "ruled")]].concat();
+        let reply = two.director.post_form(&format!("/sheets/{}/hands", two.sheet), &fields).await;
+        assert_eq!(reply.status, 303, "{}", reply.body);
+        assert_eq!(two.second(&two.desk, 1, "1n").await.status, 303);
+        let page = two.page(&two.desk, "/witnesses").await;
+        assert!(page.contains("won +23") && !page.contains("won 0"), "{page}");
     }
 }
 
