@@ -8,7 +8,7 @@ mod changes;
 pub mod closing;
 mod draw;
 pub mod facts;
-mod folder;
+pub mod folder;
 mod four_desks;
 mod going_on;
 mod granted;

@@ -25,6 +25,7 @@ mod comparison;
 mod concurrency;
 mod confirmed;
 mod copy;
+mod dated;
 mod decks;
 mod deeds;
 mod demo;

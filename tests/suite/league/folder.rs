@@ -11,7 +11,7 @@ const TOML: &str =
     "format = 1\nname = \"Oberliga\"\nrules = \"isko\"\nsystem = \"classic\"\nrounds = 1\n[league]\nties = \"split\"\n";
 
 /// A folder of four teams of four and one round at four tables; each file can be replaced.
-fn folder(replaced: &[(&str, &str)]) -> Vec<u8> {
+pub fn folder(replaced: &[(&str, &str)]) -> Vec<u8> {
     let (mut players, mut seating, mut totals, mut lineups) = (
         "number,name\n".to_owned(),
         "round,table,seat,number\n".to_owned(),
