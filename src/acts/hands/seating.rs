@@ -35,10 +35,10 @@ fn playing(mark: &str, number: i32) -> Vec<&str> {
 
 /// The same of one seat.
 fn playing_there(seat: &str, number: i32) -> &str {
-    let (sat, took) = seat.split_once('.').unwrap_or((seat, ""));
+    let (first, took) = seat.split_once('.').unwrap_or((seat, ""));
     let mut turns = took.split('.').filter_map(|turn| turn.split_once(':'));
     let begun = turns.rfind(|(from, _)| from.parse::<i32>().is_ok_and(|from| from <= number));
-    begun.map_or(sat, |(_, came)| came)
+    begun.map_or(first, |(_, came)| came)
 }
 
 /// The mark of those who play at a table with these turns of its seats.
