@@ -113,7 +113,7 @@ pub fn list(lang: Lang, standings: Standings) -> Report {
     let told = Arc::new(Told { lang, standings, further, by_session });
     let sections = (0..told.standings.parts.len()).filter_map(|part| told.section(part)).collect();
     let (order, under) = (order(&columns, before_rounds), lang.say("standings-under"));
-    Report { order, columns, under, sections, ..Report::default() }
+    Report { columns, order, under, sections, ..Report::default() }
 }
 
 /// Which of `columns` is the performance: it is printed where it ranks.
