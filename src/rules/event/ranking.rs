@@ -9,7 +9,7 @@ use crate::rules::adjustment::{Adjustment, Struck, counted};
 use crate::rules::comparison::{Comparison, Ranked, groups, together};
 use crate::rules::lines::{Line, SeatLine};
 use crate::rules::seat::Seat;
-use crate::rules::standings::{Figures, Metric, Placed, RoundFigures, records, standings, ties};
+use crate::rules::standings::{Figures, Lot, Metric, Placed, Ranking, Record, RoundFigures, records, standings, ties};
 
 /// Those who are posted in one column: a seat, of one session where each is ranked by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,21 +119,39 @@ impl Event {
     }
 
     /// Lots decide only the standings of all rounds, for which they were drawn.
+    fn lots(&self, round: Option<i32>) -> &BTreeMap<i32, Lot> {
+        static NONE: BTreeMap<i32, Lot> = BTreeMap::new();
+        if round.is_none() { &self.facts.lots } else { &NONE }
+    }
+
     fn ranked_among(&self, round: Option<i32>, among: impl Fn(i32) -> bool) -> Vec<Ranked> {
-        let none = BTreeMap::new();
-        let lots = if round.is_none() { &self.facts.lots } else { &none };
-        let mut brought = self.facts.seated_figures(round, self.compared.is_some());
-        brought.retain(|(_, figures)| among(figures.entry));
+        let lots = self.lots(round);
         let Some((method, cards)) = &self.compared else {
-            let figures: Vec<RoundFigures> = brought.iter().map(|(_, figures)| *figures).collect();
             let alone = |placed| Ranked { session: None, seat: None, placed };
-            return standings(&records(&figures), &self.metrics, lots).into_iter().map(alone).collect();
+            return standings(&self.records_among(round, among), &self.metrics, lots).into_iter().map(alone).collect();
         };
+        let mut brought = self.facts.seated_figures(round, true);
+        brought.retain(|(_, figures)| among(figures.entry));
         let sat: BTreeSet<i32> = brought.iter().map(|(_, figures)| figures.entry).collect();
         let mut compared = cards.of_round(round).compare(*method);
         compared.retain(|one| among(one.entry) && (round.is_none() || sat.contains(&one.entry)));
         method.placed_in(&mut brought, |round| cards.session(round));
         method.rank(&self.metrics, &brought, &compared, lots)
+    }
+
+    /// What these start numbers brought in, each in one record.
+    fn records_among(&self, round: Option<i32>, among: impl Fn(i32) -> bool) -> Vec<Record> {
+        let mut figures = self.facts.figures(round);
+        figures.retain(|one| among(one.entry));
+        records(&figures)
+    }
+
+    /// The standings with names where nothing is compared. Of very many there is nothing twice: each is named before it is ranked.
+    fn lines_alone(&self, round: Option<i32>, among: impl Fn(i32) -> bool) -> Vec<SeatLine> {
+        let line = |record| self.named(Ranked { session: None, seat: None, placed: Placed::of(record) });
+        let mut lines: Vec<SeatLine> = self.records_among(round, among).into_iter().filter_map(line).collect();
+        Ranking { metrics: &self.metrics, lots: self.lots(round) }.rank(&mut lines);
+        lines
     }
 
     /// Those who share a place, which a draw of lots could decide.
@@ -149,6 +167,10 @@ impl Event {
     /// The standings with names, group by group of those who are ranked among each other: the seat where the book ranks, and
     /// the session where each is ranked by itself.
     pub fn groups(&self, round: Option<i32>) -> Groups {
+        if self.compared.is_none() {
+            let lines = self.lines_alone(round, |_| true);
+            return if lines.is_empty() { Groups::new() } else { vec![(None, lines)] };
+        }
         let ranked = self.ranked(round);
         let book = self.method().is_some_and(Comparison::is_book);
         let group = |group: &[Ranked]| {
@@ -161,11 +183,14 @@ impl Event {
 
     /// The standings with names.
     pub fn lines(&self) -> Vec<SeatLine> {
-        self.ranked(None).into_iter().filter_map(|one| self.named(one)).collect()
+        self.lines_among(|_| true)
     }
 
     /// The standings of these start numbers among themselves, with names.
     pub fn lines_among(&self, among: impl Fn(i32) -> bool) -> Vec<SeatLine> {
+        if self.compared.is_none() {
+            return self.lines_alone(None, among);
+        }
         self.ranked_among(None, among).into_iter().filter_map(|one| self.named(one)).collect()
     }
 
