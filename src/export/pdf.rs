@@ -121,12 +121,13 @@ pub fn certificates(
 
 /// Prints a table over as many pages as it needs.
 pub fn list(paper: &Paper, columns: &[Column], rows: &[PaperRow]) -> Result<Vec<u8>, PdfError> {
-    blocks(paper, columns, &[Block { head: Vec::new(), rows: rows.to_vec() }])
+    blocks(paper, columns, vec![Block { head: Vec::new(), rows: rows.to_vec() }])
 }
 
-/// Prints a table whose blocks stay together where a page holds them.
-pub fn blocks(paper: &Paper, columns: &[Column], blocks: &[Block]) -> Result<Vec<u8>, PdfError> {
-    drawn(Foot::Below, paper, |canvas| table::draw(canvas, paper, columns, blocks))
+/// Prints a table whose blocks stay together where a page holds them; they are gone before the file is written, for a long
+/// one takes as much memory as they do.
+pub fn blocks(paper: &Paper, columns: &[Column], blocks: Vec<Block>) -> Result<Vec<u8>, PdfError> {
+    drawn(Foot::Below, paper, move |canvas| table::draw(canvas, paper, columns, &blocks))
 }
 
 /// Prints the blocks of a table as slips to be torn off.

@@ -15,7 +15,7 @@ pub type Printed = (String, NaiveDateTime, Option<Ledger>);
 /// Prints the list, which is gone as it goes onto paper: a long one is not there twice.
 pub fn print(report: Report, lang: Lang, printed: Printed) -> Result<Vec<u8>, PdfError> {
     let (paper, columns, blocks) = laid_out(report, lang, printed);
-    pdf::blocks(&paper, &columns, &blocks)
+    pdf::blocks(&paper, &columns, blocks)
 }
 
 /// Prints the parts of the list as slips to be torn off.

@@ -94,7 +94,7 @@ pub fn posted(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<(Paper, V
     let paper = Paper { ledger, ..paper(lang, &ring, "posting-title", notes) };
     let rounds: Vec<i32> = ring.rounds.iter().map(|round| round.number).collect();
     let (columns, blocks) = sheet(lang, &(results, waiting), &names, &rounds);
-    let bytes = pdf::blocks(&paper, &columns, &blocks)?;
+    let bytes = pdf::blocks(&paper, &columns, blocks)?;
     Ok((paper, bytes))
 }
 
@@ -215,7 +215,7 @@ pub async fn travellers(app: web::Data<App>, visit: Visit, id: web::Path<Tournam
     let paper = Paper { ledger, ..paper(lang, &ring, "traveller-heading", notes) };
     print::paper_of(paper, move |paper| {
         let (columns, blocks) = written(lang, &found);
-        pdf::blocks(paper, &columns, &blocks)
+        pdf::blocks(paper, &columns, blocks)
     })
     .await
 }
