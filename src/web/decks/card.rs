@@ -17,6 +17,7 @@ use crate::rules::seat::Seat;
 use crate::store::decks::Played;
 use crate::store::sheets::{self, Placed, Seated};
 use crate::store::{Conn, TournamentId};
+use crate::web::decks::prints::STRUCK;
 use crate::web::hands::words::{Names, declaration};
 use crate::web::posting::apart;
 use crate::web::report::table::Table;
@@ -103,7 +104,9 @@ fn read(
         rows.push(sums(lang, &own));
     }
     let mut notes = apart(lang, compared);
-    notes.extend(own.iter().any(|cell| cell.score.is_struck()).then(|| lang.say("posting-struck-about")));
+    let struck = own.iter().any(|cell| cell.score.is_struck());
+    let marked = ["posting-struck-mark", "posting-struck-about"].map(|key| lang.say(key)).join(" ");
+    notes.extend(struck.then_some(marked));
     notes.extend(scaled(lang, &field));
     notes.extend(told.waits_anywhere().then(|| lang.say("decks-elsewhere")));
     let (about, standing) = (lang.say(&format!("method-about-{}", method.word())), standing(lang, &field, number));
@@ -225,10 +228,16 @@ fn booked(lang: Lang, score: &Score) -> (Told, (&'static str, &'static str)) {
     match score.stands {
         Stands::Apart => (said(format!("({booked})")), ("apart", "traveller-apart")),
         stands if score.is_struck() => {
-            let mut args = Values::new();
-            args.set("points", if stands == Stands::Average { average() } else { booked });
-            args.set("counted", lang.signed(score.counted()));
-            (said(lang.say_args("card-struck", &args)), ("struck", "card-counts-struck"))
+            let shown = if stands == Stands::Average { average() } else { booked };
+            let told = if score.counted() == 0 {
+                shown + STRUCK
+            } else {
+                let mut args = Values::new();
+                args.set("points", shown);
+                args.set("counted", lang.signed(score.counted()));
+                lang.say_args("card-struck", &args)
+            };
+            (said(told), ("struck", "card-counts-struck"))
         }
         Stands::Compared => (Told::number(points), ("compared", "card-counts-compared")),
         Stands::Average => (said(average()), ("average", "card-counts-average")),
@@ -266,7 +275,7 @@ mod tests {
         assert_eq!(sum.cells[1..4], [Told::number(48), ratio(8), ratio(2)]);
         let said = |points, words: &str| Told::Said(vec![points], words.to_owned(), String::new());
         let points = all.map(|cell| row(Lang::En, &cell, &all, String::new()).cells.swap_remove(1));
-        assert_eq!(points, [said(30, "+30, counts 0"), Told::number(8), said(70, "+70, counts +40")]);
+        assert_eq!(points, [said(30, "+30 °"), Told::number(8), said(70, "+70, counts +40")]);
     }
 
     #[test]

@@ -180,7 +180,7 @@ fn part(lang: Lang, sheet: &SeatSheet, names: &Names, part: Abreast) -> Block {
 }
 
 /// The mark of what does not count for whoever made it.
-const STRUCK: &str = " °";
+pub(super) const STRUCK: &str = " °";
 
 /// A score with its marks.
 fn marked(lang: Lang, cell: &Cell) -> String {

@@ -54,11 +54,14 @@ async fn card_and_posting_say_why_the_total_of_a_struck_round_is_nothing() {
 
         let card = read(&format!("players/{number}/card")).await.body;
         for score in &own {
-            assert!(card.contains(&format!("{}, counts 0", signed(score.points))), "{score:?}: {card}");
+            assert!(card.contains(&format!("{} °", signed(score.points))), "{score:?}: {card}");
         }
         let sum = card.split("<tr class=\"sum\"").nth(1).expect("a sum");
         assert!(sum.contains("<td class=\"decides\">0</td>"), "{card}");
-        assert!(card.contains("A round that counts as zero brings neither points"), "{card}");
+        assert!(
+            card.contains("Marked °: a round in it counts as zero. A round that counts as zero brings neither points"),
+            "{card}"
+        );
         let csv = read(&format!("players/{number}/card.csv")).await.body;
         let points: Vec<String> = own.iter().map(|score| score.points.to_string()).collect();
         let told = csv.lines().skip(1).map(|line| (line.split(',').nth(1), line.rsplit(',').next()));
@@ -81,6 +84,6 @@ async fn card_and_posting_say_why_the_total_of_a_struck_round_is_nothing() {
         let rival = scores(&app.store, id).into_iter().find(|one| (one.table, one.seat) == beside);
         let rival = rival.expect("who sits there").entry;
         let card = read(&format!("players/{rival}/card")).await.body;
-        assert!(!card.contains("counts 0") && !card.contains("counts as zero"), "{card}");
+        assert!(!card.contains('°') && !card.contains("counts as zero"), "{card}");
     }
 }
