@@ -32,7 +32,8 @@
 //! are compared with what he made there all the same. Of the other rounds of such a session he keeps what he has deck
 //! by deck, but no match points of the session as a whole, for the others made those with all its decks. Where it is
 //! known by its totals, nobody can say what the others made of the decks that count for him: he keeps their points, and
-//! has neither deviation nor match points of it.
+//! has neither deviation nor match points of it. (That a round counts nothing is of the Turnierordnung of the `DSkV`, as
+//! `adjustment.rs` has it; what becomes of the comparison is our reading.)
 
 mod average;
 mod cells;
