@@ -3,7 +3,7 @@
 import { offer, speak } from "./aloud.js";
 import { heard, isNew, isOld, kept, say } from "./away.js";
 import * as box from "./box.js";
-import { begun, choose, deckOf, numberOf, numbers, seats, step } from "./turn.js";
+import { begun, choose, deckOf, numberOf, numbers, playing, seats, step } from "./turn.js";
 import { isUnfinished, reckoned, values } from "./values.js";
 
 const again = 4000;
@@ -39,8 +39,8 @@ export function attach(refused, anew) {
 }
 
 // While a table enters hands the page is left alone; only what the director reminds it of comes by itself, in the place of what
-// was said of the last hand, so that nothing moves under a thumb. Where others sit by now the page is renewed once nothing is
-// begun and nothing waits, and until then it says so.
+// was said of the last hand, so that nothing moves under a thumb. Where others play by now the page is renewed once nothing is
+// begun and nothing waits, and until then it says so if they play the hand that is begun.
 function remind(mine, wait = soon) {
   const see = async () => {
     if (mine !== forms || ended) return;
@@ -52,9 +52,13 @@ function remind(mine, wait = soon) {
         const here = document.querySelector(".last");
         if (seats(now) && seats(now) !== seats(document)) {
           if (isIdle()) return renew(page);
-          const { reseated } = document.querySelector("[data-outbox]").dataset;
-          if (here && here.textContent !== reseated) here.textContent = reseated;
-          return remind(mine, look);
+          const number = Number(document.querySelector("form.hand-form [name=number]")?.value);
+          // Whoever comes later has nothing to do with the hand that is begun.
+          if (playing(seats(now), number) !== playing(seats(document), number)) {
+            const { reseated } = document.querySelector("[data-outbox]").dataset;
+            if (here && here.textContent !== reseated) here.textContent = reseated;
+            return remind(mine, look);
+          }
         }
         const said = now.querySelector(".last[data-reminded]");
         if (said && said.textContent !== here?.textContent) here?.replaceWith(document.importNode(said, true));

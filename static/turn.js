@@ -19,9 +19,19 @@ function isInstead(hand) {
   return hand.fields.some(([name, value]) => name === "instead" && value !== "");
 }
 
-// Who sits where, as the form on a page names them; empty where it has none.
+// The mark of those who play there, as the form on a page has it; empty where it has none.
 export function seats(page) {
-  return [...page.querySelectorAll("form.hand-form [data-group=declarer] label")].map((label) => label.dataset.name).join("\n");
+  return page.querySelector("form.hand-form [name=seating]")?.value ?? "";
+}
+
+// Who plays a hand as a mark says, seat by seat: in "12.5:41" that is 12, and from hand 5 on 41.
+export function playing(mark, number) {
+  const there = (seat) => {
+    const [first, ...turns] = seat.split(".");
+    const begun = turns.map((turn) => turn.split(":")).filter(([from]) => Number(from) <= number);
+    return begun.at(-1)?.[1] ?? first;
+  };
+  return mark.split("-").map(there).join("-");
 }
 
 // How many numbers these hands use up.

@@ -1,5 +1,7 @@
 //! The phone at a table whose players change seats while its page stays open, in a real browser.
 
+use std::time::Duration;
+
 use fantoccini::Locator;
 
 use crate::hall::{Browser, Hall};
@@ -25,6 +27,61 @@ async fn seat_of(phone: &Browser, name: &str) -> String {
         }
     }
     panic!("{name} sits nowhere");
+}
+
+/// The desk says that Otto takes the first seat over from this hand on.
+async fn take_over(hall: &Hall, desk: &Browser, from: &str) {
+    desk.page.goto(&format!("{}/tournaments/1/entries", hall.address)).await.expect("the page opens");
+    let form = "const form = document.querySelector(\"form[action$='/entries']\");";
+    run(desk, &format!("{form} form.querySelector('[name=name]').value = 'Otto'; form.submit()")).await;
+    until(desk, "main", "Otto").await;
+    desk.page.goto(&format!("{}/sheets/1/substitutions", hall.address)).await.expect("the page opens");
+    let typed = format!("hand.value = '{from}'; seat.value = '1'; number.value = '5'");
+    run(
+        desk,
+        &format!(
+            "const [seat, hand, number] = ['seat', 'hand', 'number'].map((id) => document.getElementById(id)); {typed}"
+        ),
+    )
+    .await;
+    desk.go("form[action$='/substitutions'] button.primary").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_later_disturbs_no_hand_that_is_begun() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.visit(&format!("{}{path}", hall.address)).await;
+    let first = phone.text("label[for='declarer-1']").await;
+    run(
+        &phone,
+        "const ask = window.fetch; window.fetch = (...all) => { document.title += ' looked'; return ask(...all); }",
+    )
+    .await;
+    phone.click("label[for='declarer-2']").await;
+    take_over(&hall, &desk, "2").await;
+    // The second look comes after all was done that follows from the first.
+    until_title(&phone, " looked looked").await;
+    assert!(!phone.text("main").await.contains("The seats were changed"), "the first hand is nobody else's");
+    phone.click("button[name=result][value=passed]").await;
+    until(&phone, "label[for='declarer-1']", "Otto").await;
+    assert!(
+        !first.contains("Otto") && phone.page.find(Locator::Css(".so-far li[value='1']")).await.is_ok(),
+        "it is saved"
+    );
+    phone.close().await;
+    desk.close().await;
+}
+
+/// Waits until the page is called so.
+async fn until_title(phone: &Browser, wanted: &str) {
+    for _ in 0..900 {
+        if phone.page.title().await.expect("a title").ends_with(wanted) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the page did not look twice");
 }
 
 #[tokio::test(flavor = "multi_thread")]
