@@ -115,11 +115,11 @@ impl Table {
         let heads: Vec<Head> = report.seen().map(head).collect();
         let columns = report.seen().map(|(at, column)| (at, column.clone(), class(column, false))).collect();
         let seen = Arc::new(Seen { lang, columns, naming });
-        let marked = report.rows().any(|row| !row.mark.is_empty());
         let filled = report.sections.into_iter().filter(|section| !section.rows.is_empty());
         let part = |of: Section| (of.title, of.link, of.rows.into_iter().collect());
         let parts = filled.map(part).map(|(title, link, rows)| Part { title, link, rows, seen: Arc::clone(&seen) });
         let mut parts: Vec<Part> = parts.collect();
+        let marked = parts.iter().flat_map(|part| &part.rows).any(|row| !row.sum && !row.mark.is_empty());
         name_once(&mut parts);
         let under = match report.under.as_str() {
             "" => String::new(),
