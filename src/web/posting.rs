@@ -138,7 +138,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, whole: bool) -> R
     });
     Ok(PostingPage {
         given: results.scores().iter().any(|score| score.is_compared() && compared.is_given(score)),
-        notes: apart(lang, &compared).into_iter().chain(marked_struck(lang, &results)).collect(),
+        notes: apart(lang, &compared).into_iter().chain(marked_struck(lang, results.scores())).collect(),
         nav: Nav::of(&ring.tournament, Here::Decks),
         hidden: !whole && all > results_count(&results),
         elsewhere: !waiting.is_empty(),
@@ -158,13 +158,13 @@ pub fn apart(lang: Lang, compared: &SameCards) -> Vec<String> {
 }
 
 /// What it means that a round counts nothing for whoever played it; nothing where none of these does.
-pub fn struck(lang: Lang, results: &Results) -> Option<String> {
-    results.scores().iter().any(Score::is_struck).then(|| lang.say("posting-struck-about"))
+pub fn struck<'s>(lang: Lang, scores: impl IntoIterator<Item = &'s Score>) -> Option<String> {
+    scores.into_iter().any(Score::is_struck).then(|| lang.say("posting-struck-about"))
 }
 
 /// The same with the mark beside what was made there.
-pub fn marked_struck(lang: Lang, results: &Results) -> Option<String> {
-    struck(lang, results).map(|about| format!("{} {about}", lang.say("posting-struck-mark")))
+pub fn marked_struck<'s>(lang: Lang, scores: impl IntoIterator<Item = &'s Score>) -> Option<String> {
+    struck(lang, scores).map(|about| format!("{} {about}", lang.say("posting-struck-mark")))
 }
 
 /// The decks with their tables, then what is to be known of them.

@@ -19,7 +19,7 @@ use crate::store::sheets::{self, Placed, Seated};
 use crate::store::{Conn, TournamentId};
 use crate::web::decks::prints::STRUCK;
 use crate::web::hands::words::{Names, declaration};
-use crate::web::posting::apart;
+use crate::web::posting::{apart, marked_struck};
 use crate::web::report::table::Table;
 use crate::web::report::{self, List};
 use crate::web::server::App;
@@ -104,9 +104,7 @@ fn read(
         rows.push(sums(lang, &own));
     }
     let mut notes = apart(lang, compared);
-    let struck = own.iter().any(|cell| cell.score.is_struck());
-    let marked = ["posting-struck-mark", "posting-struck-about"].map(|key| lang.say(key)).join(" ");
-    notes.extend(struck.then_some(marked));
+    notes.extend(marked_struck(lang, own.iter().map(|cell| &cell.score)));
     notes.extend(scaled(lang, &field));
     notes.extend(told.waits_anywhere().then(|| lang.say("decks-elsewhere")));
     let (about, standing) = (lang.say(&format!("method-about-{}", method.word())), standing(lang, &field, number));
@@ -225,23 +223,27 @@ fn booked(lang: Lang, score: &Score) -> (Told, (&'static str, &'static str)) {
     let (points, booked) = (i64::from(score.points), lang.signed(score.points.into()));
     let said = |words: String| Told::Said(vec![points], words, String::new());
     let average = || format!("{booked} {}", lang.say("average-short"));
-    match score.stands {
-        Stands::Apart => (said(format!("({booked})")), ("apart", "traveller-apart")),
-        stands if score.is_struck() => {
-            let shown = if stands == Stands::Average { average() } else { booked };
-            let told = if score.counted() == 0 {
-                shown + STRUCK
-            } else {
-                let mut args = Values::new();
-                args.set("points", shown);
-                args.set("counted", lang.signed(score.counted()));
-                lang.say_args("card-struck", &args)
-            };
-            (said(told), ("struck", "card-counts-struck"))
-        }
-        Stands::Compared => (Told::number(points), ("compared", "card-counts-compared")),
-        Stands::Average => (said(average()), ("average", "card-counts-average")),
+    let (told, counts) = match score.stands {
+        Stands::Apart => (format!("({booked})"), ("apart", "traveller-apart")),
+        Stands::Average => (average(), ("average", "card-counts-average")),
+        Stands::Compared if score.is_struck() => (booked.clone(), ("struck", "card-counts-struck")),
+        Stands::Compared => return (Told::number(points), ("compared", "card-counts-compared")),
+    };
+    if !score.is_struck() {
+        return (said(told), counts);
     }
+    let marked = told + STRUCK;
+    // Of what was made in several rounds a part may count.
+    let part = score.counted() != 0;
+    (said(if part { counting(lang, &marked, score) } else { marked }), counts)
+}
+
+/// A score with what of it counts.
+fn counting(lang: Lang, told: &str, score: &Score) -> String {
+    let mut args = Values::new();
+    args.set("points", told);
+    args.set("counted", lang.signed(score.counted()));
+    lang.say_args("card-struck", &args)
 }
 
 /// "2. of 4", with those who are level; and the same in figures.
@@ -274,8 +276,12 @@ mod tests {
         let ratio = |whole| Told::Ratio(Some(Ratio::whole(whole)));
         assert_eq!(sum.cells[1..4], [Told::number(48), ratio(8), ratio(2)]);
         let said = |points, words: &str| Told::Said(vec![points], words.to_owned(), String::new());
+        let stands = |stands| Cell { score: Score { stands, ..all[0].score }, ..all[0] };
+        let told = |cell: Cell| booked(Lang::En, &cell.score);
+        assert_eq!(told(stands(Stands::Apart)), (said(30, "(+30) °"), ("apart", "traveller-apart")));
+        assert_eq!(told(stands(Stands::Average)), (said(30, "+30 Ø °"), ("average", "card-counts-average")));
         let points = all.map(|cell| row(Lang::En, &cell, &all, String::new()).cells.swap_remove(1));
-        assert_eq!(points, [said(30, "+30 °"), Told::number(8), said(70, "+70, counts +40")]);
+        assert_eq!(points, [said(30, "+30 °"), Told::number(8), said(70, "+70 °, counts +40")]);
     }
 
     #[test]

@@ -88,7 +88,7 @@ pub fn posted(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<(Paper, V
     let mut notes = vec![lang.say("posting-lead"), lang.say("posting-wide-about")];
     let results = compared.of_round(None);
     notes.extend(apart(lang, &compared));
-    notes.extend(marked_struck(lang, &results));
+    notes.extend(marked_struck(lang, results.scores()));
     notes.extend((!waiting.is_empty()).then(|| lang.say("posting-elsewhere")));
     let (names, ledger) = (Names::load(conn, id)?, print::ledger(conn, lang, id)?);
     let paper = Paper { ledger, ..paper(lang, &ring, "posting-title", notes) };

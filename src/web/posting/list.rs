@@ -44,7 +44,7 @@ pub fn told(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Report, Err
     let (names, results) = (Names::load(conn, id)?, compared.of_round(None));
     let mut notes = vec![lang.say("posting-lead")];
     notes.extend(apart(lang, &compared));
-    notes.extend(struck(lang, &results));
+    notes.extend(struck(lang, results.scores()));
     let mut sheets: Vec<(i32, SeatSheet)> = Vec::new();
     for round in ring.rounds.iter().map(|round| round.number) {
         let seats = results.seat_sheets(round, Comparison::Book).into_iter();
