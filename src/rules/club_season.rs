@@ -9,7 +9,7 @@
 //! | equal: more games won, then fewer lost; then the place is shared | as in a tournament (`SkWO`) | [`table`] |
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::rules::entry::same::PersonKey;
 use crate::rules::entry::{one_line, person_key};
@@ -175,10 +175,12 @@ fn people(attended: &[Attended]) -> BTreeMap<(PersonKey, usize), Vec<&Attended>>
     for one in played.iter().filter(|one| one.pass.is_empty()) {
         *blank.entry((one.evening, named(one))).or_default() += 1;
     }
+    let shown: BTreeSet<(usize, &str)> = attended.iter().map(|one| (one.evening, one.pass.as_str())).collect();
     let mut there: BTreeMap<(usize, PersonKey), usize> = BTreeMap::new();
     let mut people: BTreeMap<(PersonKey, usize), Vec<&Attended>> = BTreeMap::new();
     for one in played {
-        let free = |pass: &&str| !there.contains_key(&(one.evening, of_pass(pass)));
+        let free =
+            |pass: &&str| !shown.contains(&(one.evening, *pass)) && !there.contains_key(&(one.evening, of_pass(pass)));
         let known = if one.pass.is_empty() {
             let free: Vec<&str> = passes.get(&named(one)).into_iter().flatten().copied().filter(free).collect();
             let left = blank.entry((one.evening, named(one))).or_default();

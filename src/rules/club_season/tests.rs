@@ -95,6 +95,10 @@ fn a_pass_says_who_somebody_is_whatever_the_name() {
     assert_eq!((lines.len(), lines[0].name.as_str(), lines[0].attended), (1, "Lena Klein", 3));
     assert_eq!(lines[0].pass, "P7");
     assert_eq!(table(&terms(Per::Sum, 0, None), &all).len(), 2);
+    // A pass that was shown is nobody else's, also where whoever has it played nothing.
+    let away = Attended { rounds: 0, ..one(0, "Karl", "P1") };
+    let lines = table(&terms(Per::Sum, 0, None), &[away, Attended { number: 2, ..one(0, "Karl", "") }]);
+    assert_eq!(lines.iter().map(|line| line.pass.as_str()).collect::<Vec<_>>(), [""]);
     // Where he has shown two, one that was not typed is the last.
     let renewed = [one(0, "Karl", "P1"), one(1, "Karl", "P2"), one(2, "Karl", "")];
     let lines = table(&terms(Per::Sum, 0, None), &renewed);
