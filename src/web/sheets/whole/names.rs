@@ -21,9 +21,11 @@ impl Whole {
         if self.on_paper { seated.everybody_numbered(hands) } else { seated.everybody(hands) }
     }
 
-    /// The number of the hand that is played now; where none is to come, one behind all of them.
+    /// The number behind the last hand that stands, whatever is missing before it; where none is to come, one behind all of
+    /// them.
     pub fn hand_now(&self) -> i32 {
-        if self.is_full() { i32::MAX } else { self.next_number() }
+        let last = self.hands.iter().filter(|stored| stored.counts()).map(|stored| stored.new.number).max();
+        if self.is_full() { i32::MAX } else { last.unwrap_or(0).saturating_add(1) }
     }
 
     /// The names by seat of those who play now; in Comparative Skat each with the letter of the seat.
