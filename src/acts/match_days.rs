@@ -9,7 +9,7 @@ pub mod open;
 pub mod pace;
 pub mod seats;
 pub mod take_back;
-mod venues;
+pub mod venues;
 
 use super::refused::refusals;
 use super::rounds::hall::Hall;

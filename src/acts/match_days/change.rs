@@ -49,6 +49,7 @@ pub fn move_day(
             in_order(deed.conn, &loaded.day, date)?;
         }
         match_days::reschedule(deed.conn, id, date, starts, order)?;
+        follow(deed, id)?;
         let moved = match_days::find(deed.conn, id)?;
         announce(deed, loaded, NoticeKind::Date, (moment(&loaded.day), moment(&moved)))
     })

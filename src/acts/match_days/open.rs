@@ -82,7 +82,7 @@ fn begin(deed: &mut Deed<'_>, loaded: &Loaded, name: Name<'_>) -> Result<Tournam
     let title = format!("{} · {}", loaded.division.name, name(loaded.day.number));
     let settings = Settings {
         name: TournamentName::new(&shortened(&title)).map_err(Error::internal)?,
-        venue: joined(&loaded.groups)?,
+        venue: joined(loaded.groups.iter().map(|group| group.venue.as_str()))?,
         date: loaded.day.date,
         plan: terms.play.plan(terms.rounds),
     };

@@ -263,6 +263,23 @@ fn a_venue_that_changes_once_the_day_has_begun_changes_in_its_tournament_too() {
     }
 }
 
+#[test]
+fn a_day_that_was_taken_back_and_moved_is_moved_in_its_tournament_too() {
+    for database in databases() {
+        let league = groups(&[3, 3]).on(&database.store);
+        let day = league.days[0];
+        league.next(day, at(1)).expect("the day begins");
+        let id = league.tournament(day);
+        let date = || league.read(|conn| tournaments::find(conn, id)).date;
+        let before = date();
+        league.take_back(day, at(1)).expect("nothing was played");
+        let to = before.pred_opt().expect("a day");
+        league.act(move |conn, order| move_day(conn, order, day, (to, "10:00"))).expect("it is moved");
+        assert_eq!(date(), to);
+        assert_eq!(league.read(check::everything).differences, []);
+    }
+}
+
 #[actix_web::test]
 async fn day_and_venue_of_a_match_day_are_changed_in_its_league_alone() {
     for database in databases() {

@@ -11,9 +11,8 @@ use skatwart::rules::league::results::{Book, GroupRound};
 use skatwart::rules::league::ruling::Decided;
 use skatwart::rules::league::table::LeagueRow;
 use skatwart::rules::ratio::Ratio;
-use skatwart::store::DivisionId;
 use skatwart::store::league::League;
-use skatwart::store::{Store, divisions};
+use skatwart::store::{Conn, DivisionId, Error, Store, divisions, match_days, tournaments};
 
 use super::secretary::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use crate::app::TestApp;
@@ -134,6 +133,16 @@ fn the_season_goes_out_and_in_again(store: &Store, division: DivisionId, rows: &
     }
     assert_eq!(files, second);
     assert_eq!(table(store, again).iter().map(figures).collect::<Vec<_>>(), of_folder);
+    assert_eq!(venues(store, again), venues(store, division));
+}
+
+/// Where the days that have begun are played, as their tournaments say it.
+fn venues(store: &Store, division: DivisionId) -> Vec<String> {
+    let read = |conn: &mut Conn| {
+        let begun = match_days::of_division(conn, division)?.into_iter().filter_map(|day| day.tournament_id);
+        begun.map(|id| Ok(tournaments::find(conn, id)?.venue)).collect::<Result<Vec<_>, Error>>()
+    };
+    store.read_now(read).expect("read")
 }
 
 #[actix_web::test]

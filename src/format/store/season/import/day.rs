@@ -5,13 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::Duration;
 
 use super::{Reading, small};
+use crate::acts::match_days::venues::joined;
 use crate::acts::take_over::season::{Day, Exchange, Group};
 use crate::acts::{Reason, Refused};
 use crate::format::folder::Folder;
 use crate::format::tournament_toml::RoundNote;
 use crate::rules::entry::{ClubName, StartNumber};
 use crate::rules::league::division::Terms;
-use crate::rules::tournament::{TournamentName, Venue};
+use crate::rules::tournament::TournamentName;
 use crate::store::Error;
 use crate::store::rounds::RoundState;
 
@@ -26,6 +27,7 @@ impl Reading<'_> {
         let (names, groups) = self.groups(number)?;
         let mut part = self.part(number)?;
         part.tournament.date = Some(date);
+        part.tournament.venue = joined(groups.iter().map(|group| group.venue.as_str()))?;
         Ok(Day {
             number,
             date,
@@ -123,7 +125,6 @@ impl Reading<'_> {
         }
         part.league = None;
         part.tournament.name = name(&self.terms, number)?;
-        part.tournament.venue = Venue::default();
         part.tournament.plan = self.terms.play.plan(self.terms.rounds);
         part.tournament.league = None;
         part.tournament.rounds = part
