@@ -87,6 +87,15 @@ async fn whoever_comes_later_is_named_from_his_first_hand_on() {
             let form = desk.get(&format!("/hands/{}/edit", stored.id)).await.body;
             assert!(form.contains(&format!("data-name=\"{here}\"")), "{}: {form}", stored.new.number);
         }
+        // One that is taken out to be entered again brings nobody back to the table.
+        let first = hands.first().expect("a hand");
+        let version = first.version.to_string();
+        let out = [("version", version.as_str()), ("reason", "of another table")];
+        assert_eq!(desk.post_form(&format!("/hands/{}/edit/remove", first.id), &out).await.status, 303);
+        let seat = phone.get(&own).await.body;
+        assert!(seat.contains("<h1>Otto</h1>"), "{seat}");
+        let form = phone.get(&of_table).await.body;
+        assert!(form.contains("data-name=\"Ayşe\""), "the hand that is missing is hers: {form}");
     }
 }
 
