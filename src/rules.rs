@@ -27,6 +27,7 @@ pub mod left_out;
 pub mod lines;
 pub mod lots;
 pub mod makeable;
+pub mod minus;
 pub mod money;
 pub mod movement;
 pub mod pace;

@@ -100,6 +100,16 @@ mod tests {
     }
 
     #[test]
+    fn points_that_are_taken_have_whichever_minus_was_written() {
+        for minus in ["-", "−", "–"] {
+            let (lines, problems) =
+                read_again(&format!("round,number,points,won,lost,reason\n1,2,{minus}50,0,0,late\n"));
+            assert!(problems.0.is_empty(), "{problems}");
+            assert_eq!(lines.iter().map(|line| line.points).collect::<Vec<_>>(), [-50], "{minus}");
+        }
+    }
+
+    #[test]
     fn a_round_that_counts_nothing_takes_no_points_besides() {
         let (lines, problems) = read_again("round,number,points,won,lost,reason,nothing\n1,2,-50,0,0,late,yes\n");
         assert!(lines.is_empty());

@@ -9,6 +9,7 @@ use super::wrong::{Wrong, WrongLeague};
 use super::{Message, Problem, Problems};
 use crate::rules::entry::{HIGHEST_NUMBER, NumberError, StartNumber, one_line};
 use crate::rules::event::At;
+use crate::rules::minus::of_keyboard;
 use crate::rules::reason::LONGEST_REASON;
 use crate::rules::seat::Seat;
 
@@ -191,7 +192,7 @@ impl<'t> CsvLine<'t> {
     /// A whole number from `least` to `most`.
     pub fn number(&self, column: &str, least: i32, most: i32) -> Result<i32, Problem> {
         let text = self.text(column);
-        match text.parse() {
+        match of_keyboard(text).parse() {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
             _ => Err(self.problem(column, Wrong::Number { given: text.to_owned(), least, most })),
         }

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use super::minus::MINUSES;
+
 /// An amount of money in whole cents, from nothing to [`Cents::MOST`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cents(i64);
@@ -70,7 +72,7 @@ impl std::str::FromStr for Cents {
     fn from_str(text: &str) -> Result<Self, MoneyError> {
         let bare = text.trim().trim_start_matches('€').trim_end_matches('€').trim();
         let unreadable = || MoneyError::Unreadable(text.trim().to_owned());
-        if bare.starts_with(['-', '−']) {
+        if bare.starts_with(MINUSES) {
             return Err(MoneyError::Negative);
         }
         let (whole, rest) = bare.split_once([',', '.']).unwrap_or((bare, ""));
@@ -121,7 +123,7 @@ mod tests {
         assert_eq!(read("1.250,00"), Err(MoneyError::Unreadable("1.250,00".to_owned())));
         assert_eq!(read(""), Err(MoneyError::Unreadable(String::new())));
         assert_eq!(read(",50"), Err(MoneyError::Unreadable(",50".to_owned())));
-        assert_eq!(read("-5"), Err(MoneyError::Negative));
+        assert!(["-5", "−5", "–5"].map(read).iter().all(|read| *read == Err(MoneyError::Negative)));
         assert_eq!(read("100000,01"), Err(MoneyError::TooMuch));
         assert_eq!(read(&"9".repeat(400)), Err(MoneyError::TooMuch));
     }

@@ -12,6 +12,7 @@ mod line;
 mod typed;
 
 use super::hand::{Contra, Game, Hand, Level, Offence, Outcome, Ouvert, Play};
+use super::minus::MINUSES;
 use super::rule_set::RuleSet;
 use super::rule_set::file::Remission;
 use super::seat::Seat;
@@ -160,8 +161,7 @@ impl Marks {
             'v' => flag(&mut self.ouvert, letter)?,
             's' | '*' => level(&mut self.schneider, letter)?,
             'w' => level(&mut self.schwarz, letter)?,
-            // A minus, or the dash that a word processor makes of it.
-            '-' | '\u{2212}' | '\u{2013}' => once(&mut self.outcome, letter, Some(Outcome::Lost))?,
+            _ if MINUSES.contains(&letter) => once(&mut self.outcome, letter, Some(Outcome::Lost))?,
             '+' => once(&mut self.outcome, letter, Some(Outcome::Won))?,
             'b' => once(&mut self.bid, letter, letters.number()?)?,
             'a' | '=' => once(&mut self.card_points, letter, letters.number()?)?,

@@ -58,6 +58,19 @@ async fn totals_that_add_up_are_kept_with_their_bonus() {
 }
 
 #[actix_web::test]
+async fn the_dash_a_word_processor_makes_of_a_minus_is_one() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 3, 36);
+        let desk = app.as_desk().await;
+        let saved = save(&desk, hall.sheet, &with(&[("points3", "\u{2013}50")])).await;
+        assert_eq!(saved.status, 303, "{}", saved.body);
+        let kept = app.store.read_now(move |conn| totals::of_sheet(conn, hall.sheet)).expect("read");
+        assert_eq!(kept.iter().map(|row| row.performance).collect::<Vec<_>>(), [1170, 960, 240]);
+    }
+}
+
+#[actix_web::test]
 async fn the_difference_is_named_and_nothing_is_kept_without_a_reason() {
     let feet = [("total1", "1170"), ("total2", "960"), ("total3", "240")];
     let slip = [&[("won1", "2")], &feet[..]].concat();

@@ -8,6 +8,7 @@ use super::row::{HandRow, Place};
 use crate::rules::card::CardSet;
 use crate::rules::decks::DeckNumber;
 use crate::rules::hand::{Hand, Ouvert, TrickOrder};
+use crate::rules::minus::of_keyboard;
 use crate::rules::reason::Reason;
 use crate::rules::seat::Seat;
 
@@ -88,7 +89,7 @@ impl Cells<'_> {
             return Ok(None);
         }
         let refuse = || self.problem(column, format!("\"{text}\" is no whole number from {least} to {most}"));
-        let number: i32 = text.replace('−', "-").parse().map_err(|_error| refuse())?;
+        let number: i32 = of_keyboard(text).parse().map_err(|_error| refuse())?;
         let fits = (least..=most).contains(&number);
         T::try_from(number)
             .map_or_else(|_error| Err(refuse()), |number| if fits { Ok(Some(number)) } else { Err(refuse()) })

@@ -16,6 +16,13 @@ fn columns_stand_in_any_order_and_blank_means_not_written() {
 }
 
 #[test]
+fn a_number_has_whichever_minus_was_written() {
+    let (rows, problems) = read("game,declarer,matadors,result\nhearts,2,–3,won\nhearts,2,−3,won\nhearts,2,-3,won\n");
+    assert_eq!(problems, "");
+    assert_eq!(rows.iter().map(|(_, row)| row.hand.matadors).collect::<Vec<_>>(), [Some(-3); 3]);
+}
+
+#[test]
 fn an_unknown_column_is_named_with_its_line() {
     let (_, problems) = read("game,colour\nhearts,red\n");
     assert!(problems.starts_with("hands.csv:1: colour: is not known here; the columns are id, round"), "{problems}");

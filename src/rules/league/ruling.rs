@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::super::minus::of_keyboard;
 use super::super::ratio::Ratio;
 
 /// A league point deduction; never deleted, only cancelled.
@@ -78,16 +79,16 @@ impl FromStr for RuledPoints {
     /// ```
     /// use skatwart::rules::league::ruling::RuledPoints;
     /// let points = |text: &str| text.parse::<RuledPoints>().map(|points| points.hundredths());
-    /// assert_eq!(points("−1,5"), Ok(-150));
+    /// assert_eq!((points("−1,5"), points("–1,5")), (Ok(-150), Ok(-150)));
     /// assert_eq!(points("+3"), Ok(300));
     /// assert_eq!("-1.50".parse().map(|points: RuledPoints| points.to_string()), Ok("-1.5".to_owned()));
     /// assert!(points("1.234").is_err() && points("1000").is_err() && points("").is_err());
     /// ```
     fn from_str(text: &str) -> Result<Self, RuledPointsError> {
-        let (sign, bare) = match text.trim().split_at_checked(text.trim().chars().next().map_or(0, char::len_utf8)) {
-            Some(("-" | "−", bare)) => (-1, bare),
-            Some(("+", bare)) => (1, bare),
-            _ => (1, text.trim()),
+        let text = of_keyboard(text);
+        let (sign, bare) = match text.strip_prefix('-') {
+            Some(bare) => (-1, bare),
+            None => (1, text.strip_prefix('+').unwrap_or(&text)),
         };
         let (whole, rest) = bare.split_once([',', '.']).unwrap_or((bare, ""));
         let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());

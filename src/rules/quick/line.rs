@@ -2,6 +2,7 @@
 
 use super::error::QuickError;
 use crate::rules::field::Field;
+use crate::rules::minus::MINUSES;
 
 /// A line as a desk types it: `2k3`; `17: 2k3` where its number is said, `17: 2k3 # misread` where that hand stands already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,7 @@ impl<'l> QuickEntry<'l> {
             Field::Declarer => letters.next(),
             Field::Game => letters.nth(1),
             Field::Matadors => letters.skip(2).find(|(_, letter)| letter.is_ascii_digit()),
+            Field::Result => letters.skip(2).find(|(_, letter)| *letter == '+' || MINUSES.contains(letter)),
             _ => {
                 let signs = signs(field);
                 letters.skip(2).find(|(_, letter)| signs.contains(&letter.to_ascii_lowercase()))
@@ -59,7 +61,6 @@ const fn signs(field: Field) -> &'static [char] {
         Field::Offence | Field::Offender | Field::Decided => &['q'],
         Field::Bid => &['b'],
         Field::CardPoints => &['a', '='],
-        Field::Result => &['-', '+', '\u{2212}', '\u{2013}'],
         _ => &[],
     }
 }

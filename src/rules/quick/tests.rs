@@ -112,9 +112,12 @@ fn the_order_after_the_game_is_free() {
 #[test]
 fn a_lost_game_takes_a_minus_or_the_dash_a_word_processor_makes_of_it() {
     assert_eq!(read("3h1-").result, Some(Outcome::Lost));
-    assert_eq!(["3h1\u{2212}", "3h1\u{2013}"].map(read), [read("3h1-"); 2]);
-    let contradicts = QuickEntry::of("7: 3h1\u{2013}");
-    assert_eq!(contradicts.at(Field::Result), Some(6), "and is shown as the letter that is wrong");
+    for line in ["3h1\u{2212}", "3h1\u{2013}", "3h1\u{fe63}", "3h1\u{ff0d}"] {
+        assert_eq!(read(line), read("3h1-"), "{line}");
+        let contradicts = format!("7: {line}");
+        let shown = QuickEntry::of(&contradicts).at(Field::Result);
+        assert_eq!(shown, Some(6), "{line}: and is shown as the letter that is wrong");
+    }
 }
 
 #[test]

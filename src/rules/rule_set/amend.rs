@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::super::minus::of_keyboard;
 use super::values::{Takes, Value, Values};
 use super::{RuleSet, RuleSetError};
 
@@ -98,8 +99,8 @@ fn plain(takes: Takes, text: &str) -> String {
 
 /// A number with the minus of the keyboard and no leading zeros.
 fn digits(text: &str) -> String {
-    let bare = text.trim().replace('\u{2212}', "-");
-    bare.parse::<i64>().map_or(bare, |number| number.to_string())
+    let bare = of_keyboard(text);
+    bare.parse::<i64>().map_or_else(|_no_number| bare.into_owned(), |number| number.to_string())
 }
 
 fn fits(of: &Value, text: &str) -> Result<(), RuleSetError> {

@@ -9,6 +9,7 @@ use crate::acts::decks as acts;
 use crate::acts::decks::ring::Ring;
 use crate::i18n::{Lang, Values};
 use crate::rules::decks::letter;
+use crate::rules::minus::of_keyboard;
 use crate::store::decks::{Deck, DeckScore};
 use crate::store::{Conn, DeckScoreId, TournamentId};
 use crate::web::decks::deck::{perform, read};
@@ -89,7 +90,7 @@ pub async fn foul(app: web::Data<App>, visit: Visit, place: web::Path<(Tournamen
 /// Gives a seat a score on this deck.
 pub async fn score(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
     let which = *place;
-    let number = |name: &str| form.text(name).replace('−', "-").parse::<i32>();
+    let number = |name: &str| of_keyboard(form.text(name)).parse::<i32>();
     let (Ok(table), Ok(seat), Ok(score)) = (number("table"), number("seat"), number("score")) else {
         let mut problems = Problems::default();
         problems.add("score", visit.lang.say("deck-score-unreadable"));

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use crate::i18n::Lang;
 use crate::rules::card::CardSet;
 use crate::rules::hand::{Game, Hand, Outcome, Ouvert};
+use crate::rules::minus::of_keyboard;
 use crate::rules::reason::Reason;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
@@ -175,9 +176,9 @@ impl Reader<'_> {
         self.word(field)
     }
 
-    /// A number that may carry a true minus sign or a plus.
+    /// A number that may carry any minus or a plus.
     fn signed<T: FromStr>(&mut self, field: &str) -> Option<T> {
-        let text = self.fields.text(field).replace('−', "-");
+        let text = of_keyboard(self.fields.text(field));
         if text.is_empty() { None } else { self.take(field, &text) }
     }
 

@@ -8,6 +8,7 @@ use super::player::signed_cells;
 use crate::acts::Refused;
 use crate::acts::adjustments::{self as acts, What};
 use crate::i18n::Lang;
+use crate::rules::minus::of_keyboard;
 use crate::rules::standings::{Placed, RoundFigures};
 use crate::store::adjustments::Adjustment;
 use crate::store::{AdjustmentId, Conn, TournamentId};
@@ -125,7 +126,7 @@ fn shared_places(field: &Field) -> Vec<Tie> {
 
 /// What the form asks for: the round, the start number, what is given or taken.
 fn read(form: &Fields, lang: Lang) -> Result<(i32, i32, What), (&'static str, String)> {
-    let figure = |name: &'static str| match form.text(name).replace('−', "-").as_str() {
+    let figure = |name: &'static str| match &*of_keyboard(form.text(name)) {
         "" => Ok(0),
         text => match text.parse::<i32>() {
             Ok(figure) if (-MOST..=MOST).contains(&figure) => Ok(figure),

@@ -1,6 +1,7 @@
 //! What was typed from the foot of a paper list, and whether it adds up.
 
 use crate::i18n::Lang;
+use crate::rules::minus::of_keyboard;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
 use crate::rules::sentence::{Arg, Sentence as _};
@@ -74,7 +75,7 @@ fn named(lang: Lang, whole: &Whole, wrong: &Difference) -> String {
 /// What was typed, seat by seat.
 pub(super) fn typed(lang: Lang, whole: &Whole, fields: &Fields, problems: &mut Problems) -> TypedTotals {
     let mut number = |name: String| -> Option<i32> {
-        let text = fields.text(&name).replace('−', "-");
+        let text = of_keyboard(fields.text(&name));
         if text.is_empty() {
             return None;
         }

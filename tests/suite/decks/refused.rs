@@ -184,7 +184,7 @@ async fn a_fouled_deck_keeps_its_results_apart_and_shortens_the_other_lists() {
         let scores = format!("/tournaments/{id}/decks/1/scores");
         let seen = deck(&app.store, id, 1).version.to_string();
         let given =
-            [("version", seen.as_str()), ("table", "1"), ("seat", "2"), ("score", "−48"), ("reason", "average")];
+            [("version", seen.as_str()), ("table", "1"), ("seat", "2"), ("score", "–48"), ("reason", "average")];
         let stale = [("version", "1"), ("table", "1"), ("seat", "2"), ("score", "7"), ("reason", "average")];
         assert_eq!(director.post_form(&scores, &stale).await.status, 409);
         let done = director.post_form(&scores, &given).await;

@@ -87,7 +87,7 @@ async fn only_the_director_fixes_a_score_and_only_with_a_reason() {
         let app = TestApp::start(database);
         let hall = table(&app.store, 4, 48);
         let (desk, director) = (app.as_desk().await, app.as_director().await);
-        let fixed = [("declarer", "2"), ("game", "null"), ("adjudicated", "−46"), ("result", "")];
+        let fixed = [("declarer", "2"), ("game", "null"), ("adjudicated", "–46"), ("result", "")];
         let reply = enter(&desk, hall.sheet, "1", &fixed).await;
         assert!(reply.status == 422 && reply.body.contains("Only the director may fix a score"), "{}", reply.body);
         let reply = enter(&director, hall.sheet, "1", &fixed).await;
