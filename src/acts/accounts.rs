@@ -52,9 +52,17 @@ pub fn make(
 }
 
 /// Says what an account may do and whether it may sign in at all; where that is less than before, its sessions end.
-/// Answers its name.
-pub fn set_rights(conn: &mut Conn, id: AccountId, (role, disabled): (Role, bool), by: &By) -> Result<String, Refused> {
+/// Where it is what it was there is nothing to note. Answers its name, and whether anything was changed.
+pub fn set_rights(
+    conn: &mut Conn,
+    id: AccountId,
+    (role, disabled): (Role, bool),
+    by: &By,
+) -> Result<(String, bool), Refused> {
     let before = accounts::find(conn, id)?;
+    if (role, disabled) == (before.role, before.disabled) {
+        return Ok((before.name, false));
+    }
     let was_admin = before.role == Role::Admin && !before.disabled;
     if was_admin && (role != Role::Admin || disabled) && accounts::active_admins(conn)? < 2 {
         return Err(Refusal::LastAdmin.into());
@@ -69,7 +77,7 @@ pub fn set_rights(conn: &mut Conn, id: AccountId, (role, disabled): (Role, bool)
     let word = |disabled: bool, role: Role| if disabled { DISABLED } else { role.word() };
     let sides = (word(before.disabled, before.role), word(disabled, role));
     audit::note(conn, by, Done::Rights, &before.name, sides)?;
-    Ok(before.name)
+    Ok((before.name, true))
 }
 
 /// Gives an account a new password, hashed; its sessions end. Answers its name.

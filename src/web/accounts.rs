@@ -140,8 +140,9 @@ pub async fn change_rights(
     let Ok(Some(role)) = form.value::<Role>("role") else { return Err(Error::BadRequest("the form names no role")) };
     let (rights, by) = ((role, form.ticked("disabled")), by(&app, &request, visit.who()));
     match app.store.write(move |conn| acts::set_rights(conn, id, rights, &by)).await {
-        Ok(name) => {
-            visit.flash(Tone::Done, visit.lang.say_with("account-changed", "name", name))?;
+        Ok((name, changed)) => {
+            let key = if changed { "account-changed" } else { "account-unchanged" };
+            visit.flash(Tone::Done, visit.lang.say_with(key, "name", name))?;
             Ok(see_other("/accounts"))
         }
         Err(refused) => {

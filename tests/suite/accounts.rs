@@ -287,6 +287,8 @@ async fn what_happens_to_accounts_is_noted_with_who_and_from_where_and_forgotten
         admin.post_form("/accounts", &[("name", "Ayşe"), ("password", PASSWORD), ("role", "desk")]).await;
         let id = account_id(&app, "Ayşe");
         admin.post_form(&format!("/accounts/{id}/rights"), &[("role", "director")]).await;
+        admin.post_form(&format!("/accounts/{id}/rights"), &[("role", "director")]).await;
+        assert!(admin.get("/accounts").await.body.contains("Nothing has changed for Ayşe."), "and is not noted");
         admin.post_form(&format!("/accounts/{id}/password"), &[("password", "vier Damen reichen nie")]).await;
         admin.post_form(&format!("/accounts/{id}/rights"), &[("role", "director"), ("disabled", "yes")]).await;
         admin.post_form("/operator", &[("imprint-de", "Skatclub")]).await;

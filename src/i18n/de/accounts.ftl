@@ -15,6 +15,7 @@ account-me = du
 account-since = seit { $day }
 account-added = { $name } kann sich jetzt anmelden. Gib das Passwort selbst weiter.
 account-changed = { $name } ist geändert.
+account-unchanged = Für { $name } hat sich nichts geändert.
 account-password-changed = { $name } hat ein neues Passwort und muss sich neu anmelden.
 account-name-empty = Das Konto braucht einen Namen.
 account-name-long = Der Name ist zu lang. Mehr als 60 Zeichen gehen nicht.

@@ -15,6 +15,7 @@ account-me = you
 account-since = since { $day }
 account-added = { $name } can sign in now. Give them the password yourself.
 account-changed = { $name } is changed.
+account-unchanged = Nothing has changed for { $name }.
 account-password-changed = { $name } has a new password and must sign in again.
 account-name-empty = The account needs a name.
 account-name-long = The name is too long. 60 characters are the most.
