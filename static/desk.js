@@ -166,7 +166,7 @@ function desk(form) {
     for (const row of there.querySelectorAll("tbody tr")) place(document.importNode(row, true));
     for (const part of ["tfoot", ".checks"]) here.querySelector(part)?.replaceWith(document.importNode(there.querySelector(part), true));
     here.querySelector(".empty")?.remove();
-    for (const part of ["[data-fresh=state]", "[data-fresh=actions]", "[data-fresh=witness]"]) {
+    for (const part of ["[data-fresh=state]", "[data-fresh=actions]", "[data-fresh=witness]", "[data-fresh=clear]"]) {
       const fresh = page.querySelector(part);
       if (fresh) document.querySelector(part).replaceWith(document.importNode(fresh, true));
     }

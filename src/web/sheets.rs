@@ -38,6 +38,7 @@ use crate::web::protests::view;
 use crate::web::server::App;
 use crate::web::sheets::desk::{Desk, Sent, about, said};
 use crate::web::sheets::list::ListView;
+use crate::web::sheets::second::to_second;
 use crate::web::sheets::whole::{Whole, read};
 use crate::web::tournaments::Nav;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
@@ -210,6 +211,17 @@ pub async fn reopen(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, f
     let done =
         order::perform(&app, order::on_version(&visit, &form)?, move |conn, order| acts::reopen(conn, order, id));
     turned(&visit, &app, id, done.await, "sheet-reopened-flash").await
+}
+
+/// Takes every hand of a list out that is that of another table.
+pub async fn clear(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
+    let (id, place, order) = (id.into_inner(), order::place_of(&visit), order::on_version(&visit, &form)?);
+    let whole = read(&app, id).await?;
+    if !whole.shows_first(&visit) {
+        return to_second(&visit, &whole);
+    }
+    let done = order::perform(&app, order, move |conn, order| hands::take_out_all(conn, order, id, place)).await;
+    turned(&visit, &app, id, done, "sheet-cleared").await
 }
 
 /// Brings back what was struck of a list.

@@ -186,6 +186,7 @@ lines::site! {
     post "/sheets/{id}/paste" Venue sheets::paste::save;
     post "/sheets/{id}/close" Venue sheets::close;
     post "/sheets/{id}/reopen" Venue sheets::reopen;
+    post "/sheets/{id}/clear" Venue sheets::clear;
     post "/sheets/{id}/strike/take-back" Director sheets::play_on;
     post "/sheets/{id}/answer" Venue sheets::answer;
     post "/sheets/{id}/link" Venue sheets::renew_link;

@@ -1,5 +1,6 @@
 //! Hands over HTTP: entered once, refused with a sentence, corrected with a reason; on every database.
 
+mod cleared;
 mod columns;
 mod corrected;
 mod lines;

@@ -40,7 +40,7 @@ async fn a_reason_of_a_hundred_thousand_letters_is_refused_everywhere() {
         let fixed = [("number", "2"), ("game", "grand"), ("declarer", "1"), ("adjudicated", "48"), ("matadors", "1")];
         let points = [("points1", "1"), ("points2", "1"), ("points3", "1"), ("version", "1")];
         let based = [("version", "1")];
-        let cases: [(String, &[(&str, &str)]); 12] = [
+        let cases: [(String, &[(&str, &str)]); 13] = [
             (format!("{sheet}/hands"), &fixed),
             (
                 hand.clone(),
@@ -48,6 +48,7 @@ async fn a_reason_of_a_hundred_thousand_letters_is_refused_everywhere() {
             ),
             (format!("{hand}/remove"), &based),
             (format!("{sheet}/reopen"), &based),
+            (format!("{sheet}/clear"), &based),
             (format!("{sheet}/kind"), &based),
             (format!("{sheet}/totals"), &points),
             (format!("{tournament}/entries/10/withdraw"), &based),

@@ -6,7 +6,7 @@ use std::process::Command;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
-use skatwart::store::{SheetId, Store, TournamentId, check, hands, revisions, totals};
+use skatwart::store::{SheetId, Store, TournamentId, check, hands, revisions, sheets, totals};
 use tempfile::TempDir;
 
 use crate::app::{Reply, TestApp, Visitor};
@@ -82,6 +82,24 @@ async fn a_remitted_game_is_charged_with_the_next_and_follows_every_correction()
         let remove = [("reason", "not played"), ("version", "2")];
         assert_eq!(desk.post_form(&format!("{edit}/remove"), &remove).await.status, 303);
         assert_eq!(points(&app.store, sheet), [0, -44, -44], "without it nothing is collected");
+        agrees(&app.store);
+    }
+}
+
+#[actix_web::test]
+async fn of_a_list_that_is_taken_out_as_a_whole_no_hand_follows_another() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = mark("remission = added").table(&app.store, 3, 8).sheet;
+        let desk = app.as_desk().await;
+        assert_eq!(send(&desk, sheet, "1", &solo("1", "hearts", "1", "won"), true).await.status, 303);
+        assert_eq!(send(&desk, sheet, "2", &solo("1", "spades", "3", "won"), false).await.status, 303);
+        let seen = app.store.read_now(move |conn| sheets::find(conn, sheet)).expect("the sheet").version.to_string();
+        let fields = [("version", seen.as_str()), ("reason", "of another table")];
+        let gone = desk.post_form(&format!("/sheets/{sheet}/clear"), &fields).await;
+        assert_eq!(gone.status, 303, "{}", gone.body);
+        let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, sheet)).expect("the revisions").len();
+        assert_eq!((points(&app.store, sheet).len(), changes), (0, 4), "two entered, two taken out");
         agrees(&app.store);
     }
 }

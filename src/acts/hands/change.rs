@@ -7,7 +7,7 @@ use super::witnessed;
 use super::{
     Entering, Kept, Place, Refusal, check_fined, check_free, check_open, deck, enter, follow, new_hand, record,
 };
-use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, act, deed, totals};
+use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, Who, act, deed, totals};
 use crate::rules::hand::{Game, Hand};
 use crate::store::decks::is_decided;
 use crate::store::hands::{self, NewHand, StoredHand, in_place_of, in_turn};
@@ -81,13 +81,47 @@ pub fn take_out(conn: &mut Conn, order: &Order, id: HandId, place: Place) -> Res
     act(conn, order, &format!("remove {id}"), |deed| {
         let before = hands::find(deed.conn, id)?;
         let placed = sheets::place(deed.conn, before.new.sheet_id)?;
-        check_decides(deed.conn, &placed, &before, place)?;
-        witnessed::check_changes(deed.conn, &placed, (before.new.number, place), &order.who)?;
-        if place != Place::Director {
-            deck::check_not_shown(deed.conn, &placed, &before.new)?;
-        }
+        check_goes(deed.conn, &placed, (&before, place), &order.who)?;
         out(deed, &placed, &before, place)
     })
+}
+
+/// Takes every hand of a sheet out, for a reason: the list is that of another table. Each leaves the trace it would
+/// leave by itself, and where one of them could not be taken out by itself, none is. Answers the number of the table.
+pub fn take_out_all(conn: &mut Conn, order: &Order, sheet: SheetId, place: Place) -> Result<i32, Refused> {
+    act(conn, order, &format!("remove all {sheet}"), |deed| {
+        let placed = sheets::place(deed.conn, sheet)?;
+        check_open(&placed, place)?;
+        order.check(placed.sheet.version)?;
+        order.needs_reason()?;
+        let all = hands::of_sheet(deed.conn, sheet)?;
+        // Whoever may change the list is told by the hands on it, so all are asked about before the first goes.
+        for hand in &all {
+            check_goes(deed.conn, &placed, (hand, place), &order.who)?;
+        }
+        let mut gone = None;
+        // The last first: what a hand collects of those before it changes for none that still stands.
+        for hand in all.iter().rev() {
+            // With a hand of a fouled deck goes what the list owes for it.
+            let placed = sheets::place(deed.conn, sheet)?;
+            gone = Some(away(deed, &placed, hand)?);
+        }
+        let gone = gone.ok_or(Refusal::NoHands)?;
+        totals::reckon(deed.conn, &placed)?;
+        Ok(gone.answer(placed.sheet.table_number))
+    })
+}
+
+/// Refuses to take out a hand somebody may not change, or whose matadors its deck has shown.
+fn check_goes(
+    conn: &mut Conn,
+    placed: &Placed,
+    (there, place): (&StoredHand, Place),
+    who: &Who,
+) -> Result<(), Refused> {
+    check_decides(conn, placed, there, place)?;
+    witnessed::check_changes(conn, placed, (there.new.number, place), who)?;
+    if place == Place::Director { Ok(()) } else { deck::check_not_shown(conn, placed, &there.new) }
 }
 
 /// How long a hand is taken back or replaced at the table without saying why.
@@ -161,12 +195,18 @@ pub fn settle(
 fn out(deed: &mut Deed<'_>, placed: &Placed, before: &StoredHand, place: Place) -> Result<Recorded<i32>, Refused> {
     check_stands(placed, deed.order, before, place)?;
     deed.order.needs_reason()?;
-    hands::remove(deed.conn, before.id, before.version)?;
-    let done = record(deed, placed, before.id, (Some(&before.new), None))?;
-    deck::owes_anew(deed, placed, before.new.deck)?;
+    let done = away(deed, placed, before)?;
     follow(deed, placed)?;
     totals::reckon(deed.conn, placed)?;
     Ok(done.answer(before.new.number))
+}
+
+/// Takes the row of a hand away; what stood there stays in its revisions.
+fn away(deed: &mut Deed<'_>, placed: &Placed, before: &StoredHand) -> Result<Recorded, Refused> {
+    hands::remove(deed.conn, before.id, before.version)?;
+    let done = record(deed, placed, before.id, (Some(&before.new), None))?;
+    deck::owes_anew(deed, placed, before.new.deck)?;
+    Ok(done)
 }
 
 /// Refuses a change of a hand that cannot be changed now, or that somebody changed meanwhile.

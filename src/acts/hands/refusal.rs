@@ -20,6 +20,8 @@ refusals! {
         ByTotals = "sheet-is-totals",
         /// The hand was typed for those who sat there before.
         Reseated = "enter-reseated",
+        /// There is nothing to take out.
+        NoHands = "sheet-no-hands",
         /// There is no such hand on the sheet.
         Beyond { number: i32, hands: i32 } = "enter-number-beyond" at Number,
         /// The director struck what the table had not begun.

@@ -83,6 +83,13 @@ sheet-closed-flash = Tisch { $table }: Liste abgeschlossen.
 sheet-reopen = Wieder öffnen
 sheet-reopen-why = Warum wieder öffnen?
 sheet-reopened-flash = Tisch { $table }: Liste wieder offen.
+sheet-clear = Alle Spiele herausnehmen
+sheet-clear-hint = { $hands ->
+    [one] Wenn die Liste zum Beispiel die eines anderen Tisches ist: Das eine Spiel, das auf ihr steht, wird herausgenommen. Im Verlauf bleibt es stehen, mit deinem Grund.
+   *[other] Wenn die Liste zum Beispiel die eines anderen Tisches ist: Alle { $hands } Spiele, die auf ihr stehen, werden herausgenommen, Strafen mitgezählt. Im Verlauf bleibt jedes stehen, mit deinem Grund.
+ }
+sheet-cleared = Tisch { $table }: Alle Spiele sind herausgenommen.
+sheet-no-hands = Auf dieser Liste steht kein Spiel; es gibt nichts herauszunehmen.
 sheet-reason-missing = Schreibe kurz, warum. Der Grund steht später bei der Änderung.
 sheet-to-hands = Doch Spiel für Spiel eintragen
 sheet-to-hands-hint = Die Liste beginnt danach leer; die Summen bleiben und werden am Ende mit den Spielen verglichen.

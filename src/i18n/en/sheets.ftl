@@ -83,6 +83,13 @@ sheet-closed-flash = Table { $table }: sheet closed.
 sheet-reopen = Open again
 sheet-reopen-why = Why open it again?
 sheet-reopened-flash = Table { $table }: sheet open again.
+sheet-clear = Take all hands out
+sheet-clear-hint = { $hands ->
+    [one] If the sheet is that of another table, for example: the one hand on it is taken out. The history keeps it, with your reason.
+   *[other] If the sheet is that of another table, for example: all { $hands } hands on it are taken out, fines counted. The history keeps each of them, with your reason.
+ }
+sheet-cleared = Table { $table }: all hands are taken out.
+sheet-no-hands = There is no hand on this sheet; there is nothing to take out.
 sheet-reason-missing = Say briefly why. The reason is kept with the change.
 sheet-to-hands = Enter hand by hand after all
 sheet-to-hands-hint = The sheet then begins empty; the totals stay and are compared with the hands at the end.

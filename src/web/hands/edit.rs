@@ -25,6 +25,7 @@ use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::desk::about;
 use crate::web::sheets::entered;
+use crate::web::sheets::second::to_second;
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
@@ -80,12 +81,6 @@ pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<HandId>) -> A
     let names = subject.whole.names_at(typed.number);
     let preview = Preview::of(&subject.about(visit.lang, &names), &typed, false);
     Page::show(&page(&visit, &subject, &fields, &Problems::default(), &preview, None)?)
-}
-
-/// To the list of the second witness, who is not shown what the first wrote.
-fn to_second(visit: &Visit, whole: &Whole) -> Answer {
-    visit.flash(Tone::Warning, visit.lang.say("witness-other-writes"))?;
-    Ok(see_other(&format!("{}/second", whole.address())))
 }
 
 /// Corrects the hand, or shows what the correction would write.

@@ -6,8 +6,9 @@ use crate::i18n::{Lang, Values};
 use crate::store::hands::StoredHand;
 use crate::store::rounds::RoundState;
 use crate::store::{Conn, HandId, SheetId};
+use crate::web::layout::Tone;
 use crate::web::sheets::whole::Whole;
-use crate::web::{Error, Role, Visit};
+use crate::web::{Answer, Error, Role, Visit, see_other};
 
 /// Which of the two lists of a sheet that is written twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +91,12 @@ impl Whole {
             || self.hands.iter().any(|stored| own(&stored.new.entered_by))
             || self.typed.iter().any(|row| own(&row.typed_by))
     }
+}
+
+/// To the list of the second witness, for whoever is not shown what the first wrote.
+pub fn to_second(visit: &Visit, whole: &Whole) -> Answer {
+    visit.flash(Tone::Warning, visit.lang.say("witness-other-writes"))?;
+    Ok(see_other(&format!("{}/second", whole.address())))
 }
 
 /// What the desk is told of the other list.

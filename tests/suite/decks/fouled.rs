@@ -9,7 +9,8 @@ use skatwart::rules::seat::Seat;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::decks::At;
 use skatwart::store::hands::StoredHand;
-use skatwart::store::{Store, TournamentId, hands, sheets};
+use skatwart::store::revisions::Subject;
+use skatwart::store::{Store, TournamentId, hands, revisions, sheets};
 
 use super::average::play_on;
 use super::gap::{comes_back, round_trip};
@@ -113,6 +114,33 @@ fn a_fine_is_no_hand_of_a_fouled_deck() {
         let made = store.write_now(move |conn| acts::hands::correct(conn, &order, fine, Place::Director, &passed));
         made.expect("it was a hand");
         assert_eq!(due(store, id), [4, 3, 3, 3], "what became a hand is one more");
+        comes_back(store, id);
+    }
+}
+
+#[test]
+fn with_a_list_that_is_taken_out_goes_what_it_owes_for_each_fouled_deck() {
+    for database in databases() {
+        let store = &database.store;
+        let id = running(store, 16, 4);
+        play(store, id, 1, (1, 1));
+        fouled(store, id, 1, &[1]);
+        fouled(store, id, 2, &[]);
+        let overrules = Some(At { deck: 2, overrules: true });
+        let second = Entering { place: Place::Director, deck: overrules, ..with_deck(2, 2, Hand::of(Game::Passed)) };
+        enter(store, id, 1, second).expect("the director wants it on the list");
+        assert_eq!(due(store, id), [4, 2, 2, 2]);
+        let (sheet, ..) = tables(store, id)[0];
+        let seen = store.read_now(move |conn| sheets::find(conn, sheet)).expect("the list").version;
+        let order = decided(store, id, 1).based_on(seen);
+        let gone = store.write_now(move |conn| acts::hands::take_out_all(conn, &order, sheet, Place::Director));
+        assert_eq!(gone.expect("both are taken out"), 1, "the table");
+        assert_eq!(due(store, id), [2, 2, 2, 2]);
+        let changes = store.read_now(move |conn| revisions::of_sheet(conn, sheet)).expect("read");
+        let of_list = changes.iter().filter(|change| change.subject == Subject::Sheet);
+        let told: Vec<_> = of_list.map(|change| (change.old.as_deref(), change.new.as_deref())).collect();
+        let [four, three, two] = [r#"{"hands":4}"#, r#"{"hands":3}"#, r#"{"hands":2}"#].map(Some);
+        assert_eq!(told[told.len() - 2..], [(four, three), (three, two)], "one after the other");
         comes_back(store, id);
     }
 }

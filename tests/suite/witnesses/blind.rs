@@ -74,6 +74,8 @@ async fn the_second_witness_is_not_shown_a_hand_of_the_first_by_its_form() {
             let reply = two.desk.post_form(&format!("/hands/{}/{path}", hand.id), fields).await;
             assert_eq!((reply.status, reply.location.as_str()), (303, away.as_str()), "{path}: {}", reply.body);
         }
+        let whole = two.desk.post_form(&format!("/sheets/{id}/clear"), &why).await;
+        assert_eq!((whole.status, whole.location.as_str()), (303, away.as_str()), "the list: {}", whole.body);
         let form = two.desk.get(&format!("/hands/{}/edit", hand.id)).await;
         assert_eq!((form.status, form.location), (303, away), "nor is the form shown: {}", form.body);
         let there = two.app.store.read_now(move |conn| hands::of_sheet(conn, id)).expect("read");

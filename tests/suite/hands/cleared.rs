@@ -1,0 +1,96 @@
+//! A list that is that of another table: all its hands are taken out at once, each with its trace, or none of them.
+
+use skatwart::store::revisions::Subject;
+use skatwart::store::rounds::RoundState;
+use skatwart::store::{SheetId, Store, check, revisions, sheets, totals};
+
+use super::{GRAND, enter, stored};
+use crate::app::{Reply, TestApp, Visitor, new_key};
+use crate::common::databases;
+use crate::hall::{set_round, table};
+
+/// The version of the sheet, as its page shows it.
+fn version(store: &Store, sheet: SheetId) -> String {
+    store.read_now(move |conn| sheets::find(conn, sheet)).expect("the sheet").version.to_string()
+}
+
+async fn clear(who: &Visitor, sheet: SheetId, fields: &[(&str, &str)]) -> Reply {
+    who.post_form(&format!("/sheets/{sheet}/clear"), fields).await
+}
+
+#[actix_web::test]
+async fn a_list_of_another_table_is_taken_out_at_once_and_each_hand_keeps_its_trace() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 48).sheet;
+        let desk = app.as_desk().await;
+        let page = async || desk.get(&format!("/sheets/{sheet}/desk")).await.body;
+        let form = format!("action=\"/sheets/{sheet}/clear\"");
+        assert!(!page().await.contains(&form), "nothing is on it");
+        for number in ["1", "3", "4"] {
+            assert_eq!(enter(&desk, sheet, number, &GRAND).await.status, 303, "{number}");
+        }
+        let fine = [("offence", "misdeal"), ("offender", "4"), ("result", "fine")];
+        let fined = enter(&desk, sheet, "1", &fine).await;
+        assert_eq!(fined.status, 303, "{}", fined.body);
+        let (shown, seen) = (page().await, version(&app.store, sheet));
+        assert!(shown.contains(&form) && shown.contains("all 4 hands on it are taken out"), "{shown}");
+        let silent = clear(&desk, sheet, &[("version", &seen)]).await;
+        assert!(silent.status == 422 && silent.body.contains("The reason is missing"), "{}", silent.body);
+        let stale = clear(&desk, sheet, &[("version", "1"), ("reason", "of table 12")]).await;
+        assert!(stale.status == 409 && stale.body.contains("just changed this sheet"), "{}", stale.body);
+        assert_eq!(stored(&app.store, sheet).len(), 4, "nothing was done");
+
+        let key = new_key();
+        for sent in ["first", "again"] {
+            let fields = [("version", seen.as_str()), ("reason", "of table 12"), ("key", &key)];
+            let done = clear(&desk, sheet, &fields).await;
+            assert_eq!((done.status, done.location), (303, format!("/sheets/{sheet}/desk")), "{sent}: {}", done.body);
+        }
+        let after = page().await;
+        assert!(after.contains("Table 17: all hands are taken out.") && !after.contains(&form), "{after}");
+        assert!(stored(&app.store, sheet).is_empty());
+        let kept = app.store.read_now(move |conn| totals::of_sheet(conn, sheet)).expect("read");
+        assert!(kept.is_empty(), "nobody has played: {kept:?}");
+        let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, sheet)).expect("read");
+        let gone: Vec<_> = changes.iter().skip(4).map(|change| change.number).collect();
+        assert_eq!(gone, [Some(4), Some(3), Some(1), Some(1)], "the last first");
+        for change in &changes[4..] {
+            let trace = (change.subject, change.old.is_some(), change.new.is_some(), change.reason.as_str());
+            assert_eq!(trace, (Subject::Hand, true, false, "of table 12"));
+        }
+        let public = app.nobody().get(&format!("/sheets/{sheet}/hands/3")).await.body;
+        assert!(public.contains("of table 12") && public.contains("is not on the sheet"), "{public}");
+        let checked = app.store.read_now(check::everything).expect("checked");
+        assert_eq!(checked.differences, []);
+
+        let empty = clear(&desk, sheet, &[("version", &version(&app.store, sheet)), ("reason", "once more")]).await;
+        assert!(empty.status == 422 && empty.body.contains("There is no hand on this sheet"), "{}", empty.body);
+        assert_eq!(enter(&desk, sheet, "1", &GRAND).await.status, 303, "its own list is entered");
+    }
+}
+
+#[actix_web::test]
+async fn where_one_hand_could_not_be_taken_out_by_itself_none_is() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let (desk, director) = (app.as_desk().await, app.as_director().await);
+        let fixed = [&GRAND[..], &[("adjudicated", "77"), ("reason", "cards shown")]].concat();
+        assert_eq!(enter(&director, hall.sheet, "1", &fixed).await.status, 303);
+        assert_eq!(enter(&desk, hall.sheet, "3", &GRAND).await.status, 303);
+        let (before, seen) = (stored(&app.store, hall.sheet), version(&app.store, hall.sheet));
+        let fields = [("version", seen.as_str()), ("reason", "of table 12")];
+        let refused = clear(&desk, hall.sheet, &fields).await;
+        assert!(refused.status == 422 && refused.body.contains("Only the director may fix"), "{}", refused.body);
+        set_round(&app.store, hall.round, RoundState::Closed);
+        let late = clear(&director, hall.sheet, &fields).await;
+        assert!(late.status == 422 && late.body.contains("This round is not running"), "{}", late.body);
+        set_round(&app.store, hall.round, RoundState::Running);
+        assert_eq!(stored(&app.store, hall.sheet), before, "nothing was done");
+        let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, hall.sheet)).expect("read");
+        assert_eq!(changes.len(), 2, "and nothing is told: {changes:?}");
+        assert_eq!(clear(&director, hall.sheet, &fields).await.status, 303, "the director may");
+        assert!(stored(&app.store, hall.sheet).is_empty());
+    }
+}
