@@ -170,3 +170,14 @@ pub fn last_of(conn: &mut Conn, tournament: TournamentId, (subject, id): (Subjec
     let rows = rows.filter(revisions::subject.eq(subject)).filter(revisions::subject_id.eq(id));
     Ok(rows.order(revisions::id.desc()).select(Revision::as_select()).first(conn).optional()?)
 }
+
+/// What was changed since then on rows of one kind in a tournament, the oldest first.
+pub fn of_kind_since(
+    conn: &mut Conn,
+    tournament: TournamentId,
+    (subject, after): (Subject, RevisionId),
+) -> Result<Vec<Revision>> {
+    let rows = revisions::table.filter(revisions::tournament_id.eq(tournament));
+    let rows = rows.filter(revisions::subject.eq(subject)).filter(revisions::id.gt(after));
+    Ok(rows.order(revisions::id).select(Revision::as_select()).load(conn)?)
+}

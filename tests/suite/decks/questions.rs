@@ -1,19 +1,26 @@
-//! How many questions the pages of Comparative Skat ask of the database: as many with 72 decks as with four.
+//! How many questions the pages of Comparative Skat ask of the database, and `check`: as many with many decks as with
+//! four.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use diesel::connection::{Connection as _, Instrumentation, InstrumentationEvent};
+use skatwart::acts::Refused;
+use skatwart::acts::decks::deal::write;
+use skatwart::acts::decks::make::{make, make_same};
 use skatwart::acts::decks::ring::Ring;
 use skatwart::i18n::Lang;
+use skatwart::rules::decks::Deal;
+use skatwart::rules::seat::TableSize;
 use skatwart::rules::tournament::DeckSource;
+use skatwart::store::check::everything;
 use skatwart::store::event::same_cards;
-use skatwart::store::{Conn, Store, TournamentId};
+use skatwart::store::{Conn, Store, TournamentId, decks};
 use skatwart::web::Error;
 use skatwart::web::decks::traveller::Travellers;
 use skatwart::web::sheets::whole::Whole;
 
-use super::{deck, drawn, enter_at, ready, tables};
+use super::{SEED, cards, deck, drawn, enter_at, karl, ready, tables};
 use crate::app::TestApp;
 use crate::common::databases;
 use crate::rounds::start;
@@ -87,4 +94,30 @@ async fn measured(players: i32, count: i32) -> Vec<[usize; 4]> {
         found.push(of_pages(&app.store, id));
     }
     found
+}
+
+#[test]
+fn check_asks_no_more_questions_for_more_decks_with_cards_of_another_tournament() {
+    assert_eq!(checked(4), checked(8), "four decks, eight");
+}
+
+/// The questions of `check` on every database where so many decks have cards that were written down elsewhere.
+fn checked(count: i32) -> Vec<usize> {
+    let of = |store: &Store| {
+        let [first, second] = [DeckSource::Typed, DeckSource::Table].map(|source| drawn(store, 8, count, source));
+        let done: Result<(), Refused> = store.write_now(move |conn| {
+            make(conn, &karl(), first, TableSize::FOUR, "")?;
+            for deck in &decks::of_tournament(conn, first)? {
+                let deal = Deal::from_seed(SEED, deck.number()?, TableSize::FOUR)?;
+                write(conn, &karl().based_on(deck.version), (first, deck.number), &cards(&deal))?;
+            }
+            make_same(conn, &karl(), second, (first, false))
+        });
+        done.expect("the cards are typed and taken over");
+        asked(store, |conn| {
+            assert_eq!(everything(conn)?.differences, Vec::new());
+            Ok(())
+        })
+    };
+    databases().iter().map(|database| of(&database.store)).collect()
 }

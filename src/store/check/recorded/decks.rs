@@ -1,5 +1,7 @@
 //! Decks against their history: their cards, or the seed they come from; what was punched; what the director decided.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::{Recorded, value_of};
@@ -29,9 +31,10 @@ impl Recorded {
         if let Some(made) = made.filter(|made| *made != json!(all.len())) {
             found.push(self.differs("decks".to_owned(), &made.to_string(), &all.len().to_string()));
         }
+        let taken_over = self.taken_over(conn)?;
         for deck in &all {
             let history = self.all(Subject::Deck, deck.id.number());
-            found.extend(self.cards(conn, (tournament, deck), &history)?);
+            found.extend(self.cards((tournament, deck), &history, &taken_over)?);
             let own: Vec<_> = punched.iter().filter(|row| row.deck_id == deck.id).collect();
             found.extend(self.punches(deck, &own, &history)?);
             let own: Vec<_> = decided.iter().filter(|row| row.deck_id == deck.id).collect();
@@ -57,38 +60,38 @@ impl Recorded {
         self.of.get(&(subject.word(), id)).map_or(&[], Vec::as_slice)
     }
 
-    /// The cards that the deck with this number had in the tournament from which all were taken over; `None` where there
-    /// is none, or its decks are not those any more.
-    fn taken_over(&self, conn: &mut Conn, number: i32) -> Result<Option<Value>> {
-        let Some(made) = self.history(Subject::Deck, 0).last() else { return Ok(None) };
+    /// The cards that the decks had in the tournament from which all were taken over, by number; none where there is no
+    /// such tournament, or its decks are not those any more.
+    fn taken_over(&self, conn: &mut Conn) -> Result<BTreeMap<i32, Value>> {
+        let mut cards = BTreeMap::new();
+        let Some(made) = self.history(Subject::Deck, 0).last() else { return Ok(cards) };
         let told = value_of(made.new.as_ref())?;
-        let Some(other) = told.get("same").and_then(Value::as_i64).map(TournamentId::new) else { return Ok(None) };
-        if revisions::last_of(conn, other, (Subject::Deck, 0))?.is_some_and(|anew| anew.id > made.id) {
-            return Ok(None);
+        let Some(other) = told.get("same").and_then(Value::as_i64).map(TournamentId::new) else { return Ok(cards) };
+        let since = revisions::of_kind_since(conn, other, (Subject::Deck, made.id))?;
+        if since.iter().any(|anew| anew.subject_id == 0) {
+            return Ok(cards);
         }
-        let theirs = match decks::find_number(conn, other, number) {
-            Err(Error::NotFound) => return Ok(None),
-            theirs => theirs?,
-        };
+        let theirs = decks::of_tournament(conn, other)?;
+        let numbers: BTreeMap<i64, i32> = theirs.iter().map(|deck| (deck.id.number(), deck.number)).collect();
+        cards.extend(theirs.iter().map(|deck| (deck.number, stands(deck))));
         // As they stand there, less what was put right since.
-        let mut cards = stands(&theirs);
-        for since in revisions::of_subject(conn, Subject::Deck, theirs.id.number())?.iter().rev() {
-            if let before @ Value::Array(_) = value_of(since.old.as_ref())?
-                && since.id > made.id
+        for one in since.iter().rev() {
+            if let before @ Value::Array(_) = value_of(one.old.as_ref())?
+                && let Some(number) = numbers.get(&one.subject_id)
             {
-                cards = before;
+                cards.insert(*number, before);
             }
         }
-        Ok(Some(cards))
+        Ok(cards)
     }
 
     /// The cards somebody wrote down, else those the published seed deals, else those of the tournament from which they
     /// were taken over.
     fn cards(
         &self,
-        conn: &mut Conn,
         (tournament, deck): (&Tournament, &Deck),
         history: &[Revision],
+        taken_over: &BTreeMap<i32, Value>,
     ) -> Result<Option<Difference>> {
         let mut written = None;
         for revision in history {
@@ -107,9 +110,7 @@ impl Recorded {
             }
             written = Some(json!(texts(dealt.deal())));
         }
-        if written.is_none() {
-            written = self.taken_over(conn, deck.number)?;
-        }
+        let written = written.or_else(|| taken_over.get(&deck.number).cloned());
         let (what, now) = (|| format!("deck {}, cards", deck.number), stands(deck));
         Ok(match written {
             Some(cards) => (cards != now).then(|| self.differs(what(), &cards.to_string(), &now.to_string())),
