@@ -65,7 +65,7 @@ export function begun(form) {
   );
 }
 
-// The form turns to the next hand: another number, another key, another dealer.
+// The form turns to the next hand: another number, another key, another dealer, and who plays it.
 export function step(form, by) {
   const number = form.elements.namedItem("number");
   const next = Number(number.value) + by;
@@ -79,9 +79,29 @@ export function step(form, by) {
   form.elements.namedItem("key").value = crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(16).padStart(8, "0"), "");
   const now = document.querySelector("[data-now]");
   if (now) now.textContent = String(next);
+  rename(form, next);
   deal(form, ((Number(form.dataset.firstDealer) - 1 + next - 1) % Number(form.dataset.size)) + 1);
   for (const place of form.querySelectorAll("[data-written], [data-echo]")) place.textContent = "";
   for (const button of form.querySelectorAll("button")) button.disabled = next > Number(form.dataset.hands);
+}
+
+// Where a seat is taken over, the form names whoever plays this hand: on his button, in the lists, over his figures.
+function rename(form, number) {
+  for (const [seat, turns] of Object.entries(JSON.parse(form.dataset.turns ?? "{}"))) {
+    const label = form.querySelector(`label[for="declarer-${seat}"]`);
+    const was = label.dataset.name;
+    const [, breaking] = turns.findLast(([from]) => from <= number) ?? turns[0];
+    const is = breaking.replaceAll("\u00ad", "");
+    if (is === was) continue;
+    const instead = (text) => text.replace(was, () => is);
+    label.dataset.name = label.title = is;
+    label.querySelector("span").textContent = `${seat} ${breaking}`;
+    for (const option of form.querySelectorAll(`option[value="${seat}"]`)) option.textContent = instead(option.textContent);
+    for (const field of form.querySelectorAll(`[data-seat="${seat}"]`)) {
+      field.setAttribute("aria-label", instead(field.getAttribute("aria-label")));
+      field.closest("tr").querySelector("th").textContent = `${seat} ${is}`;
+    }
+  }
 }
 
 // At a table of four who deals pauses.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use fantoccini::Locator;
 
 use crate::hall::{Browser, Hall};
-use crate::outbox::{run, until};
+use crate::outbox::{HOLD, run, until};
 use crate::phone::hall_with_a_table;
 
 /// The director lets Karl and Ayse change seats while the round runs.
@@ -71,6 +71,41 @@ async fn whoever_comes_later_disturbs_no_hand_that_is_begun() {
     );
     phone.close().await;
     desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_network_the_form_names_whoever_plays_the_next_hand() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    take_over(&hall, &desk, "2").await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.visit(&format!("{}{path}", hall.address)).await;
+    let (button, first) = ("label[for='declarer-1']", said(&phone).await);
+    assert!(!first.contains("Otto"), "the first hand is of whoever sat down: {first}");
+    run(&phone, HOLD).await;
+    phone.click("button[name=result][value=passed]").await;
+    until(&phone, "[data-now]", "2").await;
+    let second = said(&phone).await;
+    assert_eq!(second.matches("Otto").count(), first.matches('|').count(), "every place names him: {second}");
+    phone.click(button).await;
+    phone.click("label[for='game-grand']").await;
+    phone.click("label[for='matadors-2']").await;
+    until(&phone, "[data-echo]", "Otto").await;
+    // Taken back it is the hand of whoever sat down again.
+    phone.click("button[form=undo]").await;
+    phone.click("dialog[open] button[value=yes]").await;
+    until(&phone, "[data-now]", "1").await;
+    assert_eq!(said(&phone).await, first);
+    phone.close().await;
+    desk.close().await;
+}
+
+/// Everything in the form that names whoever plays on the first seat, each with a stroke before it.
+async fn said(phone: &Browser) -> String {
+    let script = "const [label, lists] = ['label[for=declarer-1] span', 'option[value=\"1\"]'].map((at) => [...document.querySelectorAll(at)]); \
+                  const button = document.querySelector('label[for=declarer-1]'); \
+                  return [button.title, button.dataset.name, label[0].textContent, ...lists.map((one) => one.textContent)].map((one) => '|' + one).join(' ');";
+    let said = phone.page.execute(script, Vec::new()).await.expect("an answer");
+    said.as_str().expect("words").to_owned()
 }
 
 /// Waits until the page is called so.

@@ -45,6 +45,12 @@ impl Seated {
         took.map_or_else(|| numbered(self.number, &self.name), |one| numbered(one.number, &one.name))
     }
 
+    /// Everybody who plays or played on the seat, each from which hand on.
+    pub fn turns(&self) -> Vec<(i32, String)> {
+        let took = self.took_over.iter().map(|one| (one.from, one.name.clone()));
+        std::iter::once((1, self.name.clone())).chain(took).collect()
+    }
+
     /// Everybody who plays or played on the seat: one name, or several each with the own hands, `Otto 1–16 · Karl 17–48`.
     pub fn everybody(&self, hands: i32) -> String {
         self.in_turn(hands, " · ", |_, name| name.to_owned())

@@ -1,5 +1,9 @@
 //! What the form of a hand is about, and where it stands.
 
+use std::collections::BTreeMap;
+
+use serde_json::json;
+
 use crate::i18n::{Lang, Values};
 use crate::rules::hand::Hand;
 use crate::rules::hand_error::HandError;
@@ -10,7 +14,8 @@ use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::{Seat, TableSize};
 use crate::store::hands::StoredHand;
 use crate::web::hands::deck::DeckField;
-use crate::web::hands::words::Names;
+use crate::web::hands::syllables::breakable;
+use crate::web::hands::words::{Names, Turns};
 
 /// A button of another form that stands beside the others.
 #[derive(Clone, Debug)]
@@ -77,6 +82,15 @@ impl About<'_> {
     /// Who deals this hand.
     pub fn dealer(&self, number: i32) -> Seat {
         self.dealer.unwrap_or_else(|| self.size.dealer(self.first_dealer, u16::try_from(number).unwrap_or(1)))
+    }
+
+    /// Who plays the seats that are taken over, each from which hand on, for the script that turns to the next hand;
+    /// empty where none is.
+    pub(super) fn turns(&self) -> String {
+        let breaking = |(from, name): &(i32, String)| (*from, breakable(name));
+        let of = |(seat, turns): (&Seat, &Turns)| (seat.number(), turns.iter().map(breaking).collect::<Turns>());
+        let all: BTreeMap<u8, Turns> = self.names.turns().iter().map(of).collect();
+        if all.is_empty() { String::new() } else { json!(all).to_string() }
     }
 
     /// What was remitted before this hand and waits.

@@ -16,6 +16,8 @@ pub struct HandForm {
     pub first_dealer: u8,
     /// How many sit at the table.
     pub size: u8,
+    /// Who plays the seats that are taken over, where a script turns to the next hand without the network; else empty.
+    pub turns: String,
     /// The questions.
     pub groups: Vec<Group>,
     /// Fields that are rarely needed.
@@ -72,6 +74,7 @@ impl HandForm {
             hands: about.hands,
             first_dealer: about.first_dealer.number(),
             size: about.size.number(),
+            turns: if place.seating.is_empty() { String::new() } else { about.turns() },
             groups,
             more_open,
             more,

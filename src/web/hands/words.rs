@@ -1,24 +1,43 @@
 //! A hand in words, and the refusals of the rules in the visitor's language.
 
+use std::collections::BTreeMap;
+
 use crate::i18n::{Lang, Values};
 use crate::rules::hand::{Game, Hand, Outcome, Ouvert, Play};
 use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
 use crate::store::revisions::{FORGOTTEN, LIST_KEEPER, PLAYER, REMITTED, SEAT, SETTLED, UNDO};
 
+/// Whoever plays a seat in turn: from which hand on, and the name.
+pub type Turns = Vec<(i32, String)>;
+
 /// Who sits where, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Names(Vec<String>);
+pub struct Names {
+    seats: Vec<String>,
+    turns: BTreeMap<Seat, Turns>,
+}
 
 impl Names {
     /// The names of a table in the order of its seats.
     pub const fn new(names: Vec<String>) -> Self {
-        Self(names)
+        Self { seats: names, turns: BTreeMap::new() }
+    }
+
+    /// The same where seats are taken over.
+    #[must_use]
+    pub fn in_turn(self, turns: BTreeMap<Seat, Turns>) -> Self {
+        Self { turns, ..self }
     }
 
     /// The name at this seat; its number where nobody sits.
     pub fn of(&self, seat: Seat) -> String {
-        self.0.get(seat.index()).cloned().unwrap_or_else(|| seat.number().to_string())
+        self.seats.get(seat.index()).cloned().unwrap_or_else(|| seat.number().to_string())
+    }
+
+    /// The seats that are taken over, each with everybody who plays there.
+    pub const fn turns(&self) -> &BTreeMap<Seat, Turns> {
+        &self.turns
     }
 }
 

@@ -41,7 +41,9 @@ impl Whole {
             None if self.on_paper => seated.numbered_at_hand(hand),
             None => seated.at_hand(hand).to_owned(),
         };
-        Names::new(Seat::ALL.into_iter().zip(&self.seated).map(lettered).collect())
+        let shared = Seat::ALL.into_iter().zip(&self.seated).filter(|(_, seated)| !seated.took_over.is_empty());
+        let turns = shared.map(|(seat, seated)| (seat, seated.turns())).collect();
+        Names::new(Seat::ALL.into_iter().zip(&self.seated).map(lettered).collect()).in_turn(turns)
     }
 
     /// A hand in words with everything it books; a hand the rules refuse is told as it was written.
