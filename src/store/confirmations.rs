@@ -1,11 +1,15 @@
 //! Who at the table said that a sheet is right.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use serde_json::Value;
 
 use super::conn::Conn;
 use super::error::Result;
 use super::id::SheetId;
+use super::revisions::{self, Subject};
 use super::schema::confirmations;
 use crate::rules::seat::Seat;
 
@@ -29,6 +33,36 @@ pub struct Confirmation {
 pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<Confirmation>> {
     let rows = confirmations::table.filter(confirmations::sheet_id.eq(sheet)).order(confirmations::seat);
     Ok(rows.select(Confirmation::as_select()).load(conn)?)
+}
+
+/// Who took over a seat only after it had confirmed the sheet: the seat, and the first hand that is his. The history
+/// alone tells which was first, for two acts of one second have one time.
+pub fn came_later(conn: &mut Conn, sheet: SheetId) -> Result<BTreeSet<(i64, i64)>> {
+    let number = |of: &Value, name: &str| of.get(name).and_then(Value::as_i64);
+    let took = |of: &Value| Some((number(of, "seat")?, number(of, "from_hand")?));
+    let mut later: BTreeSet<(i64, i64)> = BTreeSet::new();
+    for revision in revisions::of_sheet(conn, sheet)? {
+        match revision.subject {
+            Subject::Sheet => {
+                if let Some(seat) = number(&value_of(revision.new.as_ref())?, "confirmed") {
+                    later.retain(|(of, _)| *of != seat);
+                }
+            }
+            Subject::Substitution => {
+                if let Some(gone) = took(&value_of(revision.old.as_ref())?) {
+                    later.remove(&gone);
+                }
+                later.extend(took(&value_of(revision.new.as_ref())?));
+            }
+            _ => {}
+        }
+    }
+    Ok(later)
+}
+
+/// One side of a revision; nothing where there was nothing.
+fn value_of(text: Option<&String>) -> Result<Value> {
+    Ok(text.map_or(Ok(Value::Null), |text| serde_json::from_str(text))?)
 }
 
 /// Keeps that a seat confirmed; what it confirmed before is past.

@@ -3,7 +3,7 @@
 use skatwart::acts::sheets::confirm;
 use skatwart::rules::seat::Seat;
 use skatwart::store::seat_key::SeatKey;
-use skatwart::store::{hands, sheets};
+use skatwart::store::{SheetId, hands, sheets};
 
 use super::come;
 use crate::app::{TestApp, new_key};
@@ -38,21 +38,60 @@ async fn whoever_took_over_a_seat_is_asked_and_named_at_the_table() {
         assert!(codes.contains("Otto") && !codes.contains("Ayşe"), "{codes}");
         let own = phone.get(&format!("/seats/{}", SeatKey::of(sheet, KEEPER, Seat::ALL[1]))).await.body;
         assert!(own.contains("<h1>Otto</h1>") && own.contains("Otto: </span>It is right"), "{own}");
-        let code = app.store.read_now(move |conn| {
-            let placed = sheets::place(conn, sheet)?;
-            confirm::code_of(conn, &placed)
-        });
-        let code = code.expect("it has a code");
         for seat in ["1", "2", "3", "4"] {
-            let key = new_key();
-            let fields = [("key", key.as_str()), ("seat", seat), ("code", code.as_str())];
-            let reply = phone.send(phone.request("POST", &format!("{of_table}/confirm")).form(&fields)).await;
-            assert_eq!(reply.status, 303, "{seat}: {}", reply.body);
+            is_right(&app, sheet, seat).await;
         }
         let list = phone.get(&format!("/sheets/{sheet}")).await.body;
         assert!(list.contains("confirmed by Karl, Otto, Jörg, Lena"), "{list}");
         let closed = phone.get(&of_table).await.body;
         assert!(closed.contains(">Otto</option>") && !closed.contains(">Ayşe</option>"), "who protests: {closed}");
+    }
+}
+
+/// Somebody confirms the list as it stands.
+async fn is_right(app: &TestApp, sheet: SheetId, seat: &str) {
+    let code = app.store.read_now(move |conn| {
+        let placed = sheets::place(conn, sheet)?;
+        confirm::code_of(conn, &placed)
+    });
+    let (code, key, phone) = (code.expect("it has a code"), new_key(), app.nobody());
+    let fields = [("key", key.as_str()), ("seat", seat), ("code", code.as_str())];
+    let reply = phone.send(phone.request("POST", &format!("/k/{KEEPER}/confirm")).form(&fields)).await;
+    assert_eq!(reply.status, 303, "{seat}: {}", reply.body);
+}
+
+#[actix_web::test]
+async fn a_confirmation_bears_the_name_of_whoever_gave_it() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 4).sheet;
+        let (desk, visitor) = (app.as_desk().await, app.nobody());
+        for (name, number) in [("Otto", "41"), ("Emil", "42")] {
+            let entered = desk.post_form("/tournaments/1/entries", &[("name", name), ("number", number)]).await;
+            assert_eq!(entered.status, 303, "{}", entered.body);
+        }
+        for (number, line) in (1..).zip(SHORT) {
+            let number = number.to_string();
+            let fields = [("number", number.as_str()), ("quick", line)];
+            let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &fields).await;
+            assert_eq!(reply.status, 303, "{line}: {}", reply.body);
+        }
+        let pages = async || {
+            let of_table = visitor.get(&format!("/k/{KEEPER}")).await.body;
+            (visitor.get(&format!("/sheets/{sheet}")).await.body, of_table)
+        };
+        is_right(&app, sheet, "2").await;
+        assert_eq!(come(&desk, &app.store, sheet, ["2", "3", "41"]).await.status, 303);
+        let (list, of_table) = pages().await;
+        assert!(list.contains("confirmed by Ayşe<"), "{list}");
+        assert!(of_table.contains("<h3>Ayşe</h3>") && !of_table.contains("<h3>Otto</h3>"), "{of_table}");
+        // He says it again in her place, before another comes for him.
+        is_right(&app, sheet, "2").await;
+        assert_eq!(come(&desk, &app.store, sheet, ["2", "4", "42"]).await.status, 303);
+        let (list, of_table) = pages().await;
+        assert!(list.contains("confirmed by Otto<"), "{list}");
+        assert!(of_table.contains("<h3>Otto</h3>") && !of_table.contains("<h3>Emil</h3>"), "{of_table}");
+        assert!(of_table.contains("Jörg: </span>It is right"), "who said nothing yet is asked: {of_table}");
     }
 }
 

@@ -14,12 +14,17 @@ use crate::web::sheets::whole::Whole;
 pub fn of(lang: Lang, whole: &Whole, foot: &[Foot]) -> Result<Agreed, Error> {
     let code = confirm::code(&whole.placed, &whole.seated, &whole.hands, &whole.typed)?.as_str().to_owned();
     let said = |seat: Seat| whole.confirmed.iter().find(|one| one.seat == seat && one.code == code);
-    let columns = whole.seated.iter().enumerate().map(|(at, seated)| Column {
-        seat: seated.seat.number().into(),
-        name: seated.name_at_end().to_owned(),
-        figures: foot.iter().flat_map(|line| figures(lang, line, at)).collect(),
-        confirmed: said(seated.seat).map(|one: &Confirmation| clock_time(one.confirmed_at)),
-        key: random_text(),
+    let columns = whole.seated.iter().enumerate().map(|(at, seated)| {
+        let confirmed = said(seated.seat).map(|one: &Confirmation| clock_time(one.confirmed_at));
+        // Whoever came after it was confirmed has said nothing.
+        let name = if confirmed.is_some() { whole.confirmed_by(seated) } else { seated.name_at_end() };
+        Column {
+            seat: seated.seat.number().into(),
+            name: name.to_owned(),
+            figures: foot.iter().flat_map(|line| figures(lang, line, at)).collect(),
+            confirmed,
+            key: random_text(),
+        }
     });
     Ok(Agreed { columns: columns.collect(), code })
 }

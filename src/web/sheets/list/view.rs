@@ -153,7 +153,7 @@ impl ListView {
 pub struct Column {
     /// The seat, 1 to 4.
     pub seat: i32,
-    /// Who sits there.
+    /// Who sits there; once it is confirmed who did.
     pub name: String,
     /// What stands at the foot of the list under his name: what it is, the figure, whether it is the one that counts.
     pub figures: Vec<(String, String, bool)>,
