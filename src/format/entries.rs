@@ -198,11 +198,12 @@ fn line(columns: &Columns, record: &csv::StringRecord, number: u64, separator: S
 }
 
 fn row(columns: &Columns, record: &csv::StringRecord) -> Result<ReadRow, Vec<LineProblem>> {
-    let mut problems = Vec::new();
     let filled = record.iter().enumerate().filter(|(_, cell)| !cell.is_empty()).map(|(at, _)| at + 1).max();
     if filled.is_some_and(|cells| cells > columns.len()) {
-        problems.push(LineProblem::TooManyColumns { cells: record.len(), headings: columns.len() });
+        // Every cell stands one too far to the right; what is wrong with each follows from that.
+        return Err(vec![LineProblem::TooManyColumns { cells: record.len(), headings: columns.len() }]);
     }
+    let mut problems = Vec::new();
     let number = match columns.cell(record, Column::Number) {
         "" => None,
         text => keep(text.parse().map_err(LineProblem::from), &mut problems),

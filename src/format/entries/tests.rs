@@ -118,6 +118,14 @@ fn each_line_says_what_is_wrong_with_it() -> Result<(), FileError> {
 }
 
 #[test]
+fn a_comma_in_a_name_is_said_once_and_not_what_follows_from_it() -> Result<(), FileError> {
+    let list = read("number,name,club,born,paid\n1,Groß, Karl,Herz As,1961,12.50\n2,\"Klein, Lena\",Herz As,1962,5\n")?;
+    let found: Vec<_> = list.lines.iter().map(|line| line.row.as_ref().err().cloned().unwrap_or_default()).collect();
+    assert_eq!(found, [vec![LineProblem::TooManyColumns { cells: 6, headings: 5 }], Vec::new()]);
+    Ok(())
+}
+
+#[test]
 fn categories_and_payments_are_read_in_both_languages() -> Result<(), FileError> {
     let list = read(
         "name;geschlecht;senioren;junior;kategorien;bezahlt\nA;w;x;;;ja\nB;m;;1;;12,50\nC;d;nein;0;damen/senior;\n",
