@@ -41,6 +41,7 @@ pub mod files;
 pub mod folder;
 pub mod frozen;
 pub mod hands;
+pub mod known;
 pub mod league;
 pub mod ledger;
 pub mod lines;

@@ -14,7 +14,7 @@ use crate::format::files::Files;
 use crate::format::ledger::{self, LedgerLine};
 use crate::format::players;
 use crate::format::seating::{self, Seating};
-use crate::rules::entry::{StartNumber, visible};
+use crate::rules::entry::visible;
 use crate::rules::seating::Table;
 
 /// Which draws are reckoned again.
@@ -117,9 +117,8 @@ fn draws(lines: &[LedgerLine]) -> Result<BTreeMap<i32, Drawn>, Failure> {
 fn seated(files: &Files) -> Result<Option<Seating>, Failure> {
     let (Some(seats), Some(named)) = (files.get(seating::FILE), files.get(players::FILE)) else { return Ok(None) };
     let mut problems = Problems::default();
-    let known: BTreeSet<StartNumber> =
-        players::read(named, &mut problems).into_iter().map(|player| player.number).collect();
-    let seating = seating::read(seats, &known, &mut problems);
+    let _players = players::read(named, &mut problems);
+    let seating = seating::read(seats, &players::known(named), &mut problems);
     problems.none_or(Some(seating)).map_err(wrong)
 }
 

@@ -1,8 +1,7 @@
 //! `adjustments.csv`: points and games the director gave or took.
 
-use std::collections::BTreeSet;
-
 use super::Problems;
+use super::known::Known;
 use super::table::MOST_ROUNDS;
 use super::table::{self, CsvTable};
 use crate::rules::adjustment::Adjustment;
@@ -42,7 +41,7 @@ impl AdjustmentLine {
 }
 
 /// Reads the file.
-pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Problems) -> Vec<AdjustmentLine> {
+pub fn read(bytes: &[u8], players: &Known, problems: &mut Problems) -> Vec<AdjustmentLine> {
     let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[NOTHING], problems) else { return Vec::new() };
     let rows = table.read_all(problems, |line| {
         let number = line.player(players)?;

@@ -8,11 +8,12 @@ pub mod model;
 mod played;
 mod reckon;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::files::Files;
 use super::hands::HandRow;
+use super::known::Known;
 use super::names::{HANDS, WRITTEN};
 use super::seating::{self, Seating};
 use super::tournament_toml::{self, TournamentFile};
@@ -22,7 +23,6 @@ use super::{
     substitutions, table, team_rankings, totals,
 };
 use crate::rules::RuleSet;
-use crate::rules::entry::StartNumber;
 
 use super::league::League;
 use played::Tables;
@@ -46,8 +46,8 @@ impl Folder {
         let mut tournament = tournament_toml::read(bytes, &mut problems);
         let found = tournament.as_mut().and_then(|file| judged::judged(files, file, &mut problems));
         let players = files.get(players::FILE).map_or_else(Vec::new, |bytes| players::read(bytes, &mut problems));
-        let teams = team_rankings::read(files, &players, &mut problems);
-        let numbers: BTreeSet<StartNumber> = players.iter().map(|player| player.number).collect();
+        let numbers = files.get(players::FILE).map_or_else(Known::default, players::known);
+        let teams = team_rankings::read(files, (&players, &numbers), &mut problems);
         let read = |bytes| seating::read(bytes, &numbers, &mut problems);
         let seating = files.get(seating::FILE).map_or_else(Seating::new, read);
         let read = |bytes| substitutions::read(bytes, (&numbers, &seating), &mut problems);
@@ -118,7 +118,7 @@ impl Folder {
     }
 
     /// What only shows when the files are compared.
-    fn check(&self, numbers: &BTreeSet<StartNumber>, problems: &mut Problems) {
+    fn check(&self, numbers: &Known, problems: &mut Problems) {
         for (at, seats) in &self.seating {
             let size = seating::size_of(seats);
             if let Err(error) = self.system.check_size(size) {
@@ -148,7 +148,7 @@ impl Folder {
         self.check_struck(problems);
         self.check_decks(problems);
         self.check_early(problems);
-        for lot in self.tournament.lots.iter().filter(|lot| !numbers.contains(&lot.number)) {
+        for lot in self.tournament.lots.iter().filter(|lot| !numbers.has(lot.number)) {
             let message = Wrong::NoLot { number: lot.number.number() };
             problems.add(Problem::of_file(tournament_toml::FILE, message));
         }

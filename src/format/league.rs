@@ -13,6 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::files::Files;
 use super::folder::model::Folder;
+use super::known::Known;
 use super::seating::At;
 use super::tournament_toml::model::LeagueNote;
 use super::wrong::WrongLeague;
@@ -45,7 +46,7 @@ impl League {
     /// Reads the league of a folder; `None` where it holds none.
     pub(super) fn read(
         files: &Files,
-        players: &BTreeSet<StartNumber>,
+        players: &Known,
         note: Option<LeagueNote>,
         problems: &mut Problems,
     ) -> Option<Self> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::known::Known;
 use super::table::{self, CsvLine, CsvTable};
 use super::wrong::Wrong;
 use super::{Problem, Problems};
@@ -73,6 +74,14 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
         }
     }
     players.into_iter().map(|(_, player)| player).collect()
+}
+
+/// The start numbers of all lines, whatever else is wrong with them.
+pub fn known(bytes: &[u8]) -> Known {
+    let columns = [OPTIONAL, PERSON, AGREED].concat();
+    let Ok(table) = CsvTable::read(FILE, bytes, REQUIRED, &columns) else { return Known::any() };
+    let numbers = table.lines().map(|line| line.start_number("number"));
+    numbers.collect::<Result<Known, Problem>>().unwrap_or_else(|_unreadable| Known::any())
 }
 
 /// What is known beside name and club.

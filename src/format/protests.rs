@@ -1,9 +1,8 @@
 //! `protests.csv`: what players had against their closed lists, and what the director said to it; the last of each seat.
 
-use std::collections::BTreeSet;
-
 use chrono::NaiveDateTime;
 
+use super::known::Known;
 use super::seating::{At, Seating};
 use super::table::{self, CsvLine, CsvTable, moment};
 use super::wrong::Wrong;
@@ -47,11 +46,7 @@ pub struct ProtestLine {
 }
 
 /// Reads the file; each seat has one.
-pub fn read(
-    bytes: &[u8],
-    (players, seating): (&BTreeSet<StartNumber>, &Seating),
-    problems: &mut Problems,
-) -> Vec<ProtestLine> {
+pub fn read(bytes: &[u8], (players, seating): (&Known, &Seating), problems: &mut Problems) -> Vec<ProtestLine> {
     let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Vec::new() };
     let rows = table.read_all(problems, |line| row(&line, players, seating));
     let mut rows: Vec<ProtestLine> = rows.into_iter().map(|(_, row)| row).collect();
@@ -64,7 +59,7 @@ pub fn read(
     rows
 }
 
-fn row(line: &CsvLine<'_>, players: &BTreeSet<StartNumber>, seating: &Seating) -> Result<ProtestLine, Problem> {
+fn row(line: &CsvLine<'_>, players: &Known, seating: &Seating) -> Result<ProtestLine, Problem> {
     let (seat, at) = (line.seat()?, line.at()?);
     if seating.get(&at).is_none_or(|seats| seats.get(seat.index()).is_none()) {
         return Err(line.problem("seat", Wrong::NobodySits { round: at.0, table: at.1 }));

@@ -1,7 +1,8 @@
 //! `seating.csv`: who sat where.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
+use super::known::Known;
 use super::table::{self, CsvTable};
 use super::wrong::Wrong;
 use super::{Problem, Problems};
@@ -22,7 +23,7 @@ pub fn size_of(seats: &[StartNumber]) -> TableSize {
 }
 
 /// Reads the file.
-pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Problems) -> Seating {
+pub fn read(bytes: &[u8], players: &Known, problems: &mut Problems) -> Seating {
     let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Seating::new() };
     let rows = table.read_all(problems, |line| {
         let seat = line.seat()?;
@@ -70,7 +71,7 @@ pub fn write(seating: &Seating) -> Result<Vec<u8>, csv::Error> {
 mod tests {
     use super::*;
 
-    fn players() -> BTreeSet<StartNumber> {
+    fn players() -> Known {
         (1..=7).map(|number| StartNumber::new(number).expect("a number")).collect()
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::known::Known;
 use super::seating::{At, Seating};
 use super::table::{self, CsvTable};
 use super::wrong::Wrong;
@@ -29,11 +30,7 @@ pub struct SubstitutionLine {
 }
 
 /// Reads the file; each seat was somebody's before, and nobody sits twice in a round.
-pub fn read(
-    bytes: &[u8],
-    (players, seating): (&BTreeSet<StartNumber>, &Seating),
-    problems: &mut Problems,
-) -> Vec<SubstitutionLine> {
+pub fn read(bytes: &[u8], (players, seating): (&Known, &Seating), problems: &mut Problems) -> Vec<SubstitutionLine> {
     let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Vec::new() };
     let rows = table.read_all(problems, |line| {
         let seat = line.seat()?;

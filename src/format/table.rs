@@ -1,9 +1,8 @@
 //! Reading and writing the CSV files of a result folder: every column known, every value named when it is wrong.
 
-use std::collections::BTreeSet;
-
 use chrono::NaiveDateTime;
 
+use super::known::Known;
 use super::lines::Lines;
 use super::wrong::{Wrong, WrongLeague};
 use super::{Message, Problem, Problems};
@@ -160,9 +159,9 @@ impl<'t> CsvLine<'t> {
     }
 
     /// The start number of somebody who is entered.
-    pub fn player(&self, players: &BTreeSet<StartNumber>) -> Result<StartNumber, Problem> {
+    pub fn player(&self, players: &Known) -> Result<StartNumber, Problem> {
         let number = self.start_number("number")?;
-        if players.contains(&number) {
+        if players.has(number) {
             Ok(number)
         } else {
             Err(self.problem("number", Wrong::NoPlayer { number: number.number() }))

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use super::files::Files;
+use super::known::Known;
 use super::names::{TEAM_PLAYERS as PLAYERS, TEAM_RANKINGS as RANKINGS};
 use super::players::Player as Entrant;
 use super::table::MOST_ROUNDS;
 use super::table::{self, CsvTable};
 use super::{Problem, Problems};
-use crate::rules::entry::{Category, one_line};
+use crate::rules::entry::{Category, StartNumber, one_line};
 use crate::rules::team_ranking::{Entered, Kind, LONGEST_NAME, MOST_PLAYERS, Player, Ranked, Ranking, TeamError};
 
 const OF_RANKING: &[&str] = &["ranking", "name", "kind", "size", "reserves", "counts"];
@@ -22,7 +23,7 @@ const MOST: i32 = 99_999;
 const HIGHEST: i32 = crate::rules::entry::HIGHEST_NUMBER;
 
 /// Reads both files; each team is checked as at the desk, but who left since may stand in his.
-pub fn read(files: &Files, entrants: &[Entrant], problems: &mut Problems) -> Vec<Ranked> {
+pub fn read(files: &Files, (entrants, numbers): (&[Entrant], &Known), problems: &mut Problems) -> Vec<Ranked> {
     let mut ranked = files.get(RANKINGS).map_or_else(Vec::new, |bytes| rankings(bytes, problems));
     if let Some(bytes) = files.get(PLAYERS) {
         players(bytes, &mut ranked, problems);
@@ -32,8 +33,14 @@ pub fn read(files: &Files, entrants: &[Entrant], problems: &mut Problems) -> Vec
         (number, Player { number, woman, withdrawn: false })
     };
     let known: BTreeMap<i32, Player> = entrants.iter().map(player).collect();
+    // Of whom nobody knows more than the number it cannot be said whether he may play there.
+    let may_be = |number: i32| StartNumber::new(number).is_ok_and(|number| numbers.has(number));
     for one in &ranked {
         for (at, team) in one.teams.iter().enumerate() {
+            let mut named = team.players.iter().chain(team.lineups.values().flatten());
+            if named.any(|number| !known.contains_key(number) && may_be(*number)) {
+                continue;
+            }
             let others = one.teams.get(..at).unwrap_or_default();
             let lineups =
                 || team.lineups.values().try_for_each(|lineup| one.ranking.check_lineup(team, lineup, &known));
@@ -150,7 +157,7 @@ mod tests {
         let (mut files, mut problems) = (Files::default(), Problems::default());
         files.put(RANKINGS, rankings.as_bytes().to_vec());
         files.put(PLAYERS, named.as_bytes().to_vec());
-        (read(&files, &entrants(), &mut problems), problems)
+        (read(&files, (&entrants(), &Known::default()), &mut problems), problems)
     }
 
     #[test]

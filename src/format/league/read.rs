@@ -1,9 +1,10 @@
 //! Reading the files of a league.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::model::{DEDUCTIONS, DeductionLine, GROUPS, Groups, LINEUPS, RULINGS, RulingLine, TEAMS, WITHDRAWALS};
 
+use crate::format::known::Known;
 use crate::format::table::{CsvLine, CsvTable, MOST_ROUNDS};
 use crate::format::wrong::{Wrong, WrongLeague};
 use crate::format::{Problem, Problems};
@@ -35,7 +36,7 @@ pub(super) fn teams(bytes: &[u8], problems: &mut Problems) -> BTreeMap<i64, Stri
 pub(super) fn lineups(
     bytes: &[u8],
     teams: &BTreeMap<i64, String>,
-    players: &BTreeSet<StartNumber>,
+    players: &Known,
     problems: &mut Problems,
 ) -> BTreeMap<(i32, StartNumber), i64> {
     let mut lineups = BTreeMap::new();
@@ -43,7 +44,7 @@ pub(super) fn lineups(
         let team =
             known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|unknown| line.problem("team", unknown))?;
         let number = line.start_number("number")?;
-        if !players.contains(&number) {
+        if !players.has(number) {
             return Err(line.problem("number", Wrong::NoPlayer { number: number.number() }));
         }
         Ok((line.number("round", 1, MOST_ROUNDS)?, team, number))

@@ -78,6 +78,29 @@ fn a_file_that_was_saved_in_another_encoding_is_told_once_and_nothing_that_follo
 }
 
 #[test]
+fn a_wrong_cell_of_a_player_is_told_once_and_nothing_that_follows_from_it() {
+    let toml = format!("{TOML}[[lot]]\nnumber = 2\nrank = 1\nseed = \"x\"\n");
+    let rest = [
+        ("tournament.toml", toml.as_str()),
+        ("hands.csv", "round,table,hand,declarer,game,play,matadors,result\n1,1,1,2,grand,hand,1,won\n"),
+        ("adjustments.csv", "round,number,points,won,lost,reason\n1,2,-10,0,0,Handy\n"),
+        ("team_rankings.csv", "ranking,name,kind,size,reserves,counts\n1,M,team,2,0,2\n"),
+        ("team_players.csv", "ranking,team,name,round,number\n1,1,X,0,1\n1,1,X,0,2\n"),
+    ];
+    assert_eq!(refusal(&files(&rest)), "", "the rest is right");
+    for (players, said) in [
+        ("number,name,withdrawn\n1,A,\n2,B,maybe\n3,C,\n4,D,\n", "players.csv:3: withdrawn: "),
+        ("number,name\n1,A\nII,B\n3,C\n4,D\n", "players.csv:3: number: "),
+        ("number,name\n1,A\n2,B,x\n3,C\n4,D\n", "players.csv:3: "),
+    ] {
+        let told = refusal(&files(&[&rest[..], &[("players.csv", players)][..]].concat()));
+        assert!(told.starts_with(said) && told.lines().count() == 1, "{said}: {told}");
+    }
+    let told = refusal(&files(&[&rest[..], &[("players.csv", "number,name\n1,A\n3,C\n4,D\n")][..]].concat()));
+    assert!(told.contains("seating.csv:3: number: start number 2 is not in players.csv"), "who is missing: {told}");
+}
+
+#[test]
 fn lots_in_the_file_decide_a_shared_place() {
     let toml =
         format!("{TOML}[[lot]]\nnumber = 4\nrank = 1\nseed = \"x\"\n[[lot]]\nnumber = 3\nrank = 2\nseed = \"x\"\n");

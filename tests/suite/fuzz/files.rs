@@ -1,11 +1,11 @@
 //! Files: lists a club brings, and those of a result folder, alone, together and zipped.
 
-use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use skatwart::format::claims;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
+use skatwart::format::known::Known;
 use skatwart::format::seating::{self, Seating};
 use skatwart::format::text::decode;
 use skatwart::format::{
@@ -75,7 +75,7 @@ fn totals_are_read_whatever_they_say() {
 
 #[test]
 fn who_sat_where_is_read_whatever_it_says() {
-    let players: BTreeSet<StartNumber> = (1..=9).map(number).collect();
+    let players: Known = (1..=9).map(number).collect();
     survives("seating", 1, |bytes| taken(|problems| seating::read(bytes, &players, problems)));
 }
 
