@@ -2,6 +2,7 @@
 
 pub mod list;
 pub mod parts;
+pub mod struck;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -138,7 +139,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, whole: bool) -> R
     });
     Ok(PostingPage {
         given: results.scores().iter().any(|score| score.is_compared() && compared.is_given(score)),
-        notes: apart(lang, &compared).into_iter().chain(marked_struck(lang, results.scores())).collect(),
+        notes: apart(lang, &compared).into_iter().chain(struck::marked_about(lang, any_struck(&results))).collect(),
         nav: Nav::of(&ring.tournament, Here::Decks),
         hidden: !whole && all > results_count(&results),
         elsewhere: !waiting.is_empty(),
@@ -157,14 +158,9 @@ pub fn apart(lang: Lang, compared: &SameCards) -> Vec<String> {
         .collect()
 }
 
-/// What it means that a round counts nothing for whoever played it; nothing where none of these does.
-pub fn struck<'s>(lang: Lang, scores: impl IntoIterator<Item = &'s Score>) -> Option<String> {
-    scores.into_iter().any(Score::is_struck).then(|| lang.say("posting-struck-about"))
-}
-
-/// The same with the mark beside what was made there.
-pub fn marked_struck<'s>(lang: Lang, scores: impl IntoIterator<Item = &'s Score>) -> Option<String> {
-    struck(lang, scores).map(|about| format!("{} {about}", lang.say("posting-struck-mark")))
+/// Whether any of these results was made in a round that counts nothing for whoever made it.
+pub fn any_struck(results: &Results) -> bool {
+    results.scores().iter().any(Score::is_struck)
 }
 
 /// The decks with their tables, then what is to be known of them.

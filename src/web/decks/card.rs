@@ -17,9 +17,8 @@ use crate::rules::seat::Seat;
 use crate::store::decks::Played;
 use crate::store::sheets::{self, Placed, Seated};
 use crate::store::{Conn, TournamentId};
-use crate::web::decks::prints::STRUCK;
 use crate::web::hands::words::{Names, declaration};
-use crate::web::posting::{apart, marked_struck};
+use crate::web::posting::{apart, struck};
 use crate::web::report::table::Table;
 use crate::web::report::{self, List};
 use crate::web::server::App;
@@ -104,7 +103,7 @@ fn read(
         rows.push(sums(lang, &own));
     }
     let mut notes = apart(lang, compared);
-    notes.extend(marked_struck(lang, own.iter().map(|cell| &cell.score)));
+    notes.extend(struck::marked_about(lang, own.iter().any(|cell| cell.score.is_struck())));
     notes.extend(scaled(lang, &field));
     notes.extend(told.waits_anywhere().then(|| lang.say("decks-elsewhere")));
     let (about, standing) = (lang.say(&format!("method-about-{}", method.word())), standing(lang, &field, number));
@@ -232,7 +231,7 @@ fn booked(lang: Lang, score: &Score) -> (Told, (&'static str, &'static str)) {
     if !score.is_struck() {
         return (said(told), counts);
     }
-    let marked = told + STRUCK;
+    let marked = struck::marked(told, true);
     // Of what was made in several rounds a part may count.
     let part = score.counted() != 0;
     (said(if part { counting(lang, &marked, score) } else { marked }), counts)

@@ -22,7 +22,7 @@ use crate::web::decks::traveller::{Traveller, TravellerLine, Travellers};
 use crate::web::makeable::chances::Chances;
 use crate::web::makeable::print::best;
 use crate::web::posting::parts::{parts, widest};
-use crate::web::posting::{Names, apart, deck_head, figure, marked_struck, without_decks};
+use crate::web::posting::{Names, any_struck, apart, deck_head, figure, struck, without_decks};
 use crate::web::server::App;
 use crate::web::standings::words::place;
 use crate::web::{Answer, Error, Visit, print};
@@ -88,7 +88,7 @@ pub fn posted(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<(Paper, V
     let mut notes = vec![lang.say("posting-lead"), lang.say("posting-wide-about")];
     let results = compared.of_round(None);
     notes.extend(apart(lang, &compared));
-    notes.extend(marked_struck(lang, results.scores()));
+    notes.extend(struck::marked_about(lang, any_struck(&results)));
     notes.extend((!waiting.is_empty()).then(|| lang.say("posting-elsewhere")));
     let (names, ledger) = (Names::load(conn, id)?, print::ledger(conn, lang, id)?);
     let paper = Paper { ledger, ..paper(lang, &ring, "posting-title", notes) };
@@ -171,16 +171,13 @@ fn part(lang: Lang, sheet: &SeatSheet, names: &Names, part: Abreast) -> Block {
         let score = |cell: &Option<Cell>| cell.as_ref().map_or_else(String::new, |cell| marked(lang, cell));
         let place = place(u32::try_from(column.place).unwrap_or(0), column.shared);
         let cells = cells.iter().skip(from).take(count).map(score).collect();
-        let total = format!("{}{}", lang.signed(column.total), if column.struck { STRUCK } else { "" });
+        let total = struck::marked(lang.signed(column.total), column.struck);
         rows.push(line(table.to_string(), names.numbered(column.entry), cells, [total, place]));
     }
     let means = sheet.means.iter().skip(from).take(count).map(|mean| figure(lang, *mean)).collect();
     rows.push(line(label("posting-mean"), lang.say("posting-mean"), means, none()));
     Block { head, rows }
 }
-
-/// The mark of what does not count for whoever made it.
-pub(super) const STRUCK: &str = " °";
 
 /// A score with its marks.
 fn marked(lang: Lang, cell: &Cell) -> String {
@@ -191,7 +188,7 @@ fn marked(lang: Lang, cell: &Cell) -> String {
         Stands::Compared if cell.wide => format!("{points} !"),
         Stands::Compared => points,
     };
-    if cell.score.is_struck() { points + STRUCK } else { points }
+    struck::marked(points, cell.score.is_struck())
 }
 
 /// `travellers.pdf`: what every table made of each deck, of the decks whose round is over.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use actix_web::{HttpRequest, web};
 
-use super::{Names, apart, deck_head, struck, without_decks};
+use super::{Names, any_struck, apart, deck_head, struck, without_decks};
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told::Told;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
@@ -44,7 +44,7 @@ pub fn told(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Report, Err
     let (names, results) = (Names::load(conn, id)?, compared.of_round(None));
     let mut notes = vec![lang.say("posting-lead")];
     notes.extend(apart(lang, &compared));
-    notes.extend(struck(lang, results.scores()));
+    notes.extend(struck::about(lang, any_struck(&results)));
     let mut sheets: Vec<(i32, SeatSheet)> = Vec::new();
     for round in ring.rounds.iter().map(|round| round.number) {
         let seats = results.seat_sheets(round, Comparison::Book).into_iter();
@@ -87,7 +87,7 @@ fn columns(lang: Lang, decks: &[Option<DeckNumber>]) -> Vec<Column> {
         Column::new(Kind::Number, "total", lang.say("posting-total")).signed().decides(),
         place_column(lang),
         Column::new(Kind::Word, "kept_apart", lang.say("traveller-apart")).shown(Shown::Files),
-        Column::new(Kind::Word, "struck", lang.say("posting-struck")).shown(Shown::Files),
+        struck::column(lang, Kind::Word),
     ];
     before.into_iter().chain(decks.iter().map(deck)).chain(after).collect()
 }

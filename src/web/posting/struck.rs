@@ -1,0 +1,36 @@
+//! The mark beside what was made in a round that counts nothing for whoever made it, and what it means: the same on
+//! every page, paper and file of Comparative Skat.
+
+use crate::export::report::{Cell, Column, Kind, Shown};
+use crate::i18n::Lang;
+
+/// The mark.
+const MARK: &str = " °";
+
+/// What is said of something made, with the mark where it counts nothing.
+pub fn marked(words: String, struck: bool) -> String {
+    if struck { words + MARK } else { words }
+}
+
+/// Points of a list, with the mark where they count nothing; in the files they are the same number.
+pub fn points(lang: Lang, points: i64, struck: bool) -> Cell {
+    if struck {
+        return Cell::Said(vec![points], marked(lang.signed(points), struck), String::new());
+    }
+    Cell::number(points)
+}
+
+/// The column in which the files say what of a line counts nothing.
+pub fn column(lang: Lang, kind: Kind) -> Column {
+    Column::new(kind, "struck", lang.say("posting-struck")).shown(Shown::Files)
+}
+
+/// What it means that a round counts nothing for whoever played it; nothing where there is none.
+pub fn about(lang: Lang, any: bool) -> Option<String> {
+    any.then(|| lang.say("posting-struck-about"))
+}
+
+/// The same with the mark beside what was made there.
+pub fn marked_about(lang: Lang, any: bool) -> Option<String> {
+    about(lang, any).map(|about| format!("{} {about}", lang.say("posting-struck-mark")))
+}
