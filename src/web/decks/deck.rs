@@ -22,6 +22,7 @@ use crate::web::decks::words;
 use crate::web::hands::taken::day_and_time;
 use crate::web::layout::Tone;
 use crate::web::order;
+use crate::web::posting::struck;
 use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -43,6 +44,8 @@ pub(super) struct DeckPage {
     target: String,
     diagram: Option<Diagram>,
     traveller: Table,
+    /// What the mark beside a score means, where one has it.
+    struck: Option<String>,
     /// The seats with their letters.
     seats: Vec<(i32, char)>,
     history: Vec<String>,
@@ -93,7 +96,9 @@ fn page(
     let lang = layout.lang;
     let ring = Ring::load(conn, id)?;
     let deck = ring.deck(number).ok_or(Error::NotFound)?;
-    let traveller = Table::of(lang, list::of_deck(lang, &Travellers::load(conn, id)?, (&ring, deck))?);
+    let traveller = Travellers::load(conn, id)?.of(lang, &ring, deck)?;
+    let struck = struck::marked_about(lang, traveller.is_struck());
+    let traveller = Table::of(lang, list::told(lang, &ring, number, &traveller));
     let decided: Vec<DeckScore> = scores_of(conn, id)?.into_iter().filter(|one| one.deck_id == deck.id).collect();
     let dealt = deck.deal()?;
     let fixed = acts::deal::fixed(conn, deck)?.is_some();
@@ -113,6 +118,7 @@ fn page(
         averages: without_result(&ring, deck, &decided),
         tables: ring.players_of(number).into_iter().collect(),
         traveller,
+        struck,
         seats: deck.size.seats().map(|seat| (seat.number().into(), letter(seat))).collect(),
         director,
         layout,

@@ -208,7 +208,8 @@ pub async fn travellers(app: web::Data<App>, visit: Visit, id: web::Path<Tournam
     };
     let (ring, found, ledger) = app.store.read(read).await?;
     let solved = found.iter().any(|told| told.traveller.opened);
-    let notes = if solved { vec![lang.say("makeable-plainly")] } else { Vec::new() };
+    let mut notes = if solved { vec![lang.say("makeable-plainly")] } else { Vec::new() };
+    notes.extend(struck::marked_about(lang, found.iter().any(|told| told.traveller.is_struck())));
     let paper = Paper { ledger, ..paper(lang, &ring, "traveller-heading", notes) };
     print::paper_of(paper, move |paper| {
         let (columns, blocks) = written(lang, &found);
@@ -239,10 +240,11 @@ fn written(lang: Lang, found: &[Told]) -> (Vec<Column>, Vec<Block>) {
     let block = |told: &Told| {
         let row = |line: &TravellerLine| {
             let bid = line.bid.map(|bid| bid.to_string()).unwrap_or_default();
-            let score = line.score.map(|score| lang.signed(score)).unwrap_or_default();
+            let score = line.score.map(|score| struck::marked(lang.signed(score), line.score_struck));
+            let score = score.unwrap_or_default();
             let mut cells = vec![line.table.to_string(), line.declared.clone(), bid, score];
             cells.extend(opened.then(|| line.opened.as_ref().map(|game| game.told.clone()).unwrap_or_default()));
-            cells.extend(line.seats.iter().map(|booked| booked.said(lang)));
+            cells.extend(line.seats.iter().map(|seat| seat.said(lang)));
             cells.resize(columns.len(), String::new());
             PaperRow::Cells(cells)
         };

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use crate::acts::decks::ring::Ring;
 use crate::i18n::Lang;
+use crate::rules::adjustment::Struck;
 use crate::rules::decks::letter;
 use crate::rules::entry::called;
 use crate::rules::hand::Hand;
@@ -18,10 +19,11 @@ use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::store::decks::{Deck, DeckScore, Played, scores_of};
 use crate::store::sheets::{self as stored, Placed, Seated};
-use crate::store::{self, Conn, TournamentId, rules, tournaments};
+use crate::store::{self, Conn, TournamentId, adjustments, rules, tournaments};
 use crate::web::Error;
 use crate::web::hands::words::{Names, declaration};
 use crate::web::makeable::open::{Open, Sheets, game_address};
+use crate::web::posting::struck;
 
 /// The results of one deck.
 pub struct Traveller {
@@ -45,8 +47,10 @@ pub struct TravellerLine {
     pub bid: Option<i64>,
     /// The declarer's score.
     pub score: Option<i64>,
+    /// Whether it counts nothing for the declarer.
+    pub score_struck: bool,
     /// What was booked to each seat; what the director gave instead in its place.
-    pub seats: Vec<Booked>,
+    pub seats: Vec<AtSeat>,
     /// Whether the result is kept apart.
     pub apart: bool,
     /// Whether the director gave a score in it.
@@ -57,6 +61,15 @@ pub struct TravellerLine {
 
 /// What stands in the column of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AtSeat {
+    /// What was booked or given.
+    pub booked: Booked,
+    /// Whether it counts nothing for whoever sits there.
+    pub struck: bool,
+}
+
+/// What was booked to a seat, or given to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Booked {
     /// Nothing was played.
     Nothing,
@@ -66,14 +79,22 @@ pub enum Booked {
     Average,
 }
 
-impl Booked {
+impl AtSeat {
     /// The same as people read it.
     pub fn said(self, lang: Lang) -> String {
-        match self {
-            Self::Nothing => "–".to_owned(),
-            Self::Points(points) => lang.signed(points),
-            Self::Average => lang.say("average-short"),
-        }
+        let said = match self.booked {
+            Booked::Nothing => "–".to_owned(),
+            Booked::Points(points) => lang.signed(points),
+            Booked::Average => lang.say("average-short"),
+        };
+        struck::marked(said, self.struck)
+    }
+}
+
+impl Traveller {
+    /// Whether anything in it counts nothing for whoever made it.
+    pub fn is_struck(&self) -> bool {
+        self.lines.iter().flat_map(|line| &line.seats).any(|seat| seat.struck)
     }
 }
 
@@ -95,6 +116,7 @@ pub struct Travellers {
     system: Arc<ScoringSystem>,
     sheets: Sheets,
     decided: Vec<DeckScore>,
+    struck: Struck,
     open: Open,
     /// Whether they are told for paper, where the start number stands beside every name.
     on_paper: bool,
@@ -106,9 +128,10 @@ impl Travellers {
         let sheets = stored::of_tournament(conn, id)?;
         let decided = scores_of(conn, id)?.into_iter().filter(|one| !one.cancelled).collect();
         let sheets = sheets.into_iter().map(|one| (one.0.sheet.id, one)).collect();
+        let struck = Struck::of(&adjustments::standing(conn, [id])?.remove(&id).unwrap_or_default());
         let tournament = tournaments::find(conn, id)?;
         let (rules, system) = (rules::of_tournament(conn, &tournament)?, rules::system_of(conn, &tournament)?);
-        Ok(Self { rules, system, sheets, decided, open: Open::default(), on_paper: false })
+        Ok(Self { rules, system, sheets, decided, struck, open: Open::default(), on_paper: false })
     }
 
     /// Reads a tournament with what open cards say of the decks nobody plays any more.
@@ -159,14 +182,21 @@ impl Travellers {
         Ok(self.system.points_booked(&judged.map_err(store::Error::internal)?, size))
     }
 
+    /// Whether a round counts nothing for whoever sits on this seat of a table.
+    fn is_struck(&self, (at, seated): &(Placed, Vec<Seated>), seat: Seat) -> bool {
+        seated.get(seat.index()).is_some_and(|sat| self.struck.has(sat.number, at.round))
+    }
+
     fn line(&self, lang: Lang, deck: &Deck, played: &Played) -> Result<TravellerLine, Error> {
-        let (at, seated) = self.sheets.get(&played.sheet).ok_or(store::Error::NotFound)?;
+        let table = self.sheets.get(&played.sheet).ok_or(store::Error::NotFound)?;
+        let (at, seated) = table;
         let names = self.called(seated);
         let here = |one: &&DeckScore| (one.deck_id, one.table_number) == (deck.id, played.table);
         let booked = self.points(at, played)?;
         let seat = |(seat, points): (Seat, i32)| {
             let given = self.decided.iter().filter(here).rfind(|one| one.seat == Some(seat));
-            given.map_or(Booked::Points(points.into()), given_score)
+            let booked = given.map_or(Booked::Points(points.into()), given_score);
+            AtSeat { booked, struck: self.is_struck(table, seat) }
         };
         let hand = &played.hand.new.hand;
         let bare = Hand { bid: None, ..*hand };
@@ -175,6 +205,7 @@ impl Travellers {
             declared: declaration(lang, &bare, &Names::new(names.clone())),
             bid: hand.bid.map(i64::from),
             score: played.hand.new.score.map(i64::from),
+            score_struck: hand.declarer.is_some_and(|declarer| self.is_struck(table, declarer)),
             seats: Seat::ALL.into_iter().zip(booked).take(names.len()).map(seat).collect(),
             apart: self.decided.iter().filter(here).any(|one| one.seat.is_none()),
             decided: self.decided.iter().any(|one| here(&one) && one.seat.is_some()),
@@ -200,17 +231,19 @@ impl Travellers {
     /// A table that did not play the deck and has what the director gave alone.
     fn line_given(&self, lang: Lang, ring: &Ring, deck: &Deck, table: i32) -> Option<TravellerLine> {
         let at = |placed: &Placed| placed.sheet.table_number == table && ring.belongs_to(deck.number, placed.round);
-        let (_, seated) = self.sheets.values().find(|(placed, _)| at(placed))?;
-        let names = self.called(seated);
+        let seated = self.sheets.values().find(|(placed, _)| at(placed))?;
+        let names = self.called(&seated.1);
         let seat = |(seat, _): (Seat, &String)| {
             let here = |one: &&DeckScore| (one.deck_id, one.table_number, one.seat) == (deck.id, table, Some(seat));
-            self.decided.iter().rfind(here).map_or(Booked::Nothing, given_score)
+            let booked = self.decided.iter().rfind(here).map_or(Booked::Nothing, given_score);
+            AtSeat { booked, struck: booked != Booked::Nothing && self.is_struck(seated, seat) }
         };
         Some(TravellerLine {
             table,
             declared: lang.say("traveller-not-played"),
             bid: None,
             score: None,
+            score_struck: false,
             seats: Seat::ALL.into_iter().zip(&names).map(seat).collect(),
             apart: false,
             decided: true,

@@ -10,6 +10,7 @@ use crate::store::{Conn, TournamentId};
 use crate::web::decks::paper::{paper, words};
 use crate::web::decks::traveller::{self, Travellers};
 use crate::web::makeable::chances::{Cell, Chances, Way};
+use crate::web::posting::struck;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Visit, print};
 
@@ -30,13 +31,18 @@ pub async fn records(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
     if found.is_empty() {
         return Err(Error::NotFound);
     }
+    let (found, marked): (Vec<Record>, Vec<bool>) = found.into_iter().unzip();
     let solved = found.iter().any(|record| !record.table.is_empty());
-    let notes = if solved { vec![lang.say("makeable-plainly"), lang.say("makeable-legend-paper")] } else { Vec::new() };
-    let paper = paper(lang, &ring, "print-records", notes);
+    // At the foot there is room for two lines.
+    let legend = [solved.then_some("makeable-legend-paper"), marked.contains(&true).then_some("posting-struck-mark")];
+    let legend = legend.into_iter().flatten().map(|key| lang.say(key)).collect::<Vec<_>>().join(" ");
+    let notes = [solved.then(|| lang.say("makeable-plainly")), Some(legend).filter(|said| !said.is_empty())];
+    let paper = paper(lang, &ring, "print-records", notes.into_iter().flatten().collect());
     print::paper_of(paper, move |paper| hand_records(paper, &found, &words(lang))).await
 }
 
-fn record(lang: Lang, ring: &Ring, all: &Travellers, deck: &Deck) -> Result<Record, Error> {
+/// What is printed of a deck, and whether a score in it has a mark.
+fn record(lang: Lang, ring: &Ring, all: &Travellers, deck: &Deck) -> Result<(Record, bool), Error> {
     let chances = all.open().of(deck.number).map(|(makeable, rules)| Chances::of(lang, makeable, rules));
     let (mut table, mut notes) = (Vec::new(), Vec::new());
     if let Some(chances) = &chances {
@@ -44,11 +50,13 @@ fn record(lang: Lang, ring: &Ring, all: &Travellers, deck: &Deck) -> Result<Reco
         notes = best(lang, chances);
     }
     let played = all.of(lang, ring, deck)?.lines;
-    notes.extend(played.iter().take(TABLES).map(|line| told(lang, line)));
+    let named = played.iter().take(TABLES);
+    let marked = named.clone().any(|line| line.score_struck);
+    notes.extend(named.map(|line| told(lang, line)));
     if let Some(more) = played.len().checked_sub(TABLES).filter(|more| *more > 0) {
         notes.push(lang.say_with("makeable-more-tables", "tables", more));
     }
-    Ok(Record { deck: deck.known()?, table, notes })
+    Ok((Record { deck: deck.known()?, table, notes }, marked))
 }
 
 /// The par of the table and the best game of each seat, a line each.
@@ -75,7 +83,7 @@ fn lines(lang: Lang, chances: &Chances) -> Vec<RecordLine> {
 /// What a table played, in a line.
 fn told(lang: Lang, line: &traveller::TravellerLine) -> String {
     let table = lang.say_with("table-name", "table", line.table);
-    let score = line.score.map(|score| lang.signed(score));
+    let score = line.score.map(|score| struck::marked(lang.signed(score), line.score_struck));
     let played = [Some(line.declared.clone()), score].into_iter().flatten().collect::<Vec<_>>().join(" ");
     match &line.opened {
         Some(opened) => format!("{table}: {played} ({}: {})", lang.say("makeable-open"), opened.told),

@@ -8,6 +8,7 @@ use crate::store::{Conn, TournamentId};
 use crate::web::decks::diagram::Diagram;
 use crate::web::decks::traveller::{Traveller, Travellers, list};
 use crate::web::makeable::chances::Chances;
+use crate::web::posting::struck;
 use crate::web::report::table::Table;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Error, Layout};
@@ -22,6 +23,8 @@ pub struct RecordPage {
     list: String,
     travellers: String,
     decks: Vec<DeckView>,
+    /// What the mark beside a score means, where one has it.
+    struck: Option<String>,
     /// The decks whose cards are still played elsewhere.
     elsewhere: Vec<i32>,
 }
@@ -44,6 +47,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Rec
     let mut found =
         told.of(&ring.decks).map(|deck| Ok((deck, all.of(lang, &ring, deck)?))).collect::<Result<Vec<_>, Error>>()?;
     let opened = found.iter().any(|(_, traveller)| traveller.opened);
+    let struck = struck::marked_about(lang, found.iter().any(|(_, traveller)| traveller.is_struck()));
     let base = format!("/tournaments/{id}/decks");
     let view = |(deck, traveller): &mut (&Deck, Traveller)| {
         let Some(deal) = deck.deal()? else { return Ok(None) };
@@ -60,5 +64,5 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Rec
     layout.title = format!("{} · {}", layout.say("print-records"), ring.tournament.name);
     let nav = Nav::of(&ring.tournament, Here::Decks);
     let (list, travellers) = (format!("{base}/records"), format!("{base}/travellers"));
-    Ok(RecordPage { layout, nav, list, travellers, decks: decks.into_iter().flatten().collect(), elsewhere })
+    Ok(RecordPage { layout, nav, list, travellers, decks: decks.into_iter().flatten().collect(), struck, elsewhere })
 }

@@ -1,12 +1,14 @@
-//! A round that counts nothing: score card and posting sum what counts, and say why that is less than what stands there.
+//! A round that counts nothing: score card and posting sum what counts, and say why that is less than what stands there;
+//! whatever else shows what was made in it marks it alike.
 
+use skatwart::acts::decks::ring::Ring;
 use skatwart::rules::comparison::{Compares, Comparison, Score};
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::event::same_cards;
 use skatwart::store::{Store, TournamentId};
 
 use super::average::play_on;
-use super::{comparative, over, ready};
+use super::{comparative, over, ready, tables};
 use crate::app::TestApp;
 use crate::built::tournament;
 use crate::common::databases;
@@ -35,21 +37,36 @@ fn signed(points: i32) -> String {
     if points > 0 { format!("+{points}") } else { points.to_string().replace('-', "−") }
 }
 
+/// The same over, and it counts nothing for whoever made the highest score; who that is, and all of his scores.
+async fn struck(app: &TestApp) -> (TournamentId, Score, Vec<Score>) {
+    let id = played(&app.store);
+    let highest = scores(&app.store, id).into_iter().max_by_key(|score| score.points.abs()).expect("a score");
+    let number = highest.entry.to_string();
+    let fields = [("number", number.as_str()), ("round", "1"), ("nothing", "yes"), ("reason", "wrong seat")];
+    let done = app.as_director().await.post_form(&format!("/tournaments/{id}/adjustments"), &fields).await;
+    assert_eq!(done.status, 303, "{}", done.body);
+    over(&app.store, id);
+    let mut own = scores(&app.store, id);
+    own.retain(|score| score.entry == highest.entry);
+    own.sort_by_key(|score| score.deck);
+    assert!(own.len() == 4 && own.iter().all(Score::is_struck), "{own:?}");
+    (id, highest, own)
+}
+
+/// The decks with which whoever made this score was the declarer.
+fn led(store: &Store, id: TournamentId, of: &Score) -> Vec<i32> {
+    let ring = store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
+    let here = ring.played.iter().filter(|one| one.table == of.table);
+    let his = here.filter(|one| one.hand.new.hand.declarer == Some(of.seat));
+    his.filter_map(|one| one.hand.new.deck).collect()
+}
+
 #[actix_web::test]
 async fn card_and_posting_say_why_the_total_of_a_struck_round_is_nothing() {
     for database in databases() {
         let app = TestApp::start(database);
-        let id = played(&app.store);
-        let highest = scores(&app.store, id).into_iter().max_by_key(|score| score.points.abs()).expect("a score");
+        let (id, highest, own) = struck(&app).await;
         let (number, base) = (highest.entry.to_string(), format!("/tournaments/{id}"));
-        let fields = [("number", number.as_str()), ("round", "1"), ("nothing", "yes"), ("reason", "wrong seat")];
-        let director = app.as_director().await;
-        assert_eq!(director.post_form(&format!("{base}/adjustments"), &fields).await.status, 303);
-        over(&app.store, id);
-        let mut own = scores(&app.store, id);
-        own.retain(|score| score.entry == highest.entry);
-        own.sort_by_key(|score| score.deck);
-        assert!(own.len() == 4 && own.iter().all(Score::is_struck), "{own:?}");
         let read = async |path: &str| app.nobody().get(&format!("{base}/{path}")).await;
 
         let card = read(&format!("players/{number}/card")).await.body;
@@ -85,5 +102,49 @@ async fn card_and_posting_say_why_the_total_of_a_struck_round_is_nothing() {
         let rival = rival.expect("who sits there").entry;
         let card = read(&format!("players/{rival}/card")).await.body;
         assert!(!card.contains('°') && !card.contains("counts as zero"), "{card}");
+    }
+}
+
+#[actix_web::test]
+async fn travellers_mark_what_was_made_in_a_struck_round() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (id, highest, own) = struck(&app).await;
+        let led = led(&app.store, id, &highest);
+        assert!(!led.is_empty(), "the highest score is that of a declarer");
+        // Beside the score of his seat that of the hand is his where he declared; what the mark means stands there once.
+        let (of_first, of_all) = (2 + usize::from(led.contains(&1)), own.len() + led.len() + 1);
+        let key = tables(&app.store, id).into_iter().find(|one| one.1 == highest.table).expect("his table").2;
+        let (nobody, desk, base) = (app.nobody(), app.as_desk().await, format!("/tournaments/{id}/decks"));
+        for (visitor, path, marks) in [
+            (&nobody, format!("{base}/1"), of_first),
+            (&desk, format!("{base}/1/desk"), of_first),
+            (&nobody, format!("/k/{key}/decks/1/traveller"), of_first),
+            (&nobody, format!("{base}/records"), of_all),
+        ] {
+            let page = visitor.get(&path).await.body;
+            assert!(page.contains(&format!(">{} °</td>", signed(own[0].points))), "{path}: {page}");
+            assert!(page.contains("Marked °: a round in it counts as zero. A round that counts as zero"), "{page}");
+            assert_eq!(page.matches('°').count(), marks, "{path}: {page}");
+        }
+        // Hand records name no scores but those of the declarers.
+        for (path, marks) in [("1/traveller", of_first), ("travellers", of_all), ("records", led.len() + 1)] {
+            let paper = pdf_text(&nobody.get(&format!("{base}/{path}.pdf")).await.bytes);
+            assert!(paper.contains("Marked °: a round in it counts as zero."), "{path}: {paper}");
+            assert_eq!(paper.matches('°').count(), marks, "{path}: {paper}");
+        }
+        let csv = nobody.get(&format!("{base}/travellers.csv")).await.body;
+        assert!(csv.lines().next().expect("a head").ends_with(",seat4,apart,struck"), "{csv}");
+        let (table, seat) = (highest.table.to_string(), highest.seat.number());
+        let line = |line: &str| line.split(',').map(str::to_owned).collect::<Vec<String>>();
+        let (his, others): (Vec<_>, Vec<_>) =
+            csv.lines().skip(1).map(line).partition(|line| line.get(1) == Some(&table));
+        let told = |line: &Vec<String>| {
+            let mut back = line.iter().rev();
+            (back.next().cloned(), back.nth(usize::from(5 - seat)).cloned())
+        };
+        let wanted = own.iter().map(|score| (Some(seat.to_string()), Some(score.points.to_string())));
+        assert_eq!(his.iter().map(told).collect::<Vec<_>>(), wanted.collect::<Vec<_>>(), "{csv}");
+        assert!(others.len() == 12 && others.iter().all(|line| line.last().is_some_and(String::is_empty)), "{csv}");
     }
 }

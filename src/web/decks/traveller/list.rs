@@ -6,10 +6,11 @@ use super::{Booked, Traveller, TravellerLine, Travellers};
 use crate::acts::decks::ring::Ring;
 use crate::export::report::{Cell, Column, Kind, Named, Report, Row, Section, Shown, Tag};
 use crate::i18n::Lang;
+use crate::rules::decks::letter;
 use crate::rules::seat::Seat;
-use crate::store::decks::Deck;
 use crate::store::{Conn, TournamentId};
 use crate::web::decks::prints;
+use crate::web::posting::struck;
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
@@ -31,7 +32,7 @@ pub async fn file(
         let ring = Ring::load(conn, id)?;
         let all = Travellers::opened(conn, &ring)?.on_paper(on_paper);
         let deck = ring.deck(number).filter(|_| all.open().told().has(number)).ok_or(Error::NotFound)?;
-        of_deck(lang, &all, (&ring, deck))
+        Ok(told(lang, &ring, number, &all.of(lang, &ring, deck)?))
     })
     .await
 }
@@ -61,11 +62,6 @@ pub async fn files(
 }
 
 /// What every table made of a deck.
-pub fn of_deck(lang: Lang, all: &Travellers, (ring, deck): (&Ring, &Deck)) -> Result<Report, Error> {
-    Ok(told(lang, ring, deck.number, &all.of(lang, ring, deck)?))
-}
-
-/// The traveller of a deck, told.
 pub fn told(lang: Lang, ring: &Ring, deck: i32, traveller: &Traveller) -> Report {
     let list = of_decks(lang, ring, [(deck, traveller)]);
     Report { title: lang.say_with("traveller-title", "deck", deck), ..list }
@@ -81,12 +77,14 @@ fn of_decks<'t>(lang: Lang, ring: &Ring, decks: impl IntoIterator<Item = (i32, &
         rows: traveller.lines.iter().map(|line| row(lang, *deck, line)).collect(),
         ..Section::default()
     };
+    let mut notes = if opened { vec![lang.say("makeable-plainly")] } else { Vec::new() };
+    notes.extend(struck::marked_about(lang, decks.iter().any(|(_, traveller)| traveller.is_struck())));
     Report {
         event: ring.tournament.name.clone(),
         title: lang.say("traveller-heading"),
         subtitle: day_and_venue(lang, &ring.tournament),
         rules: ring.tournament.rules_hash.clone().unwrap_or_default(),
-        notes: if opened { vec![lang.say("makeable-plainly")] } else { Vec::new() },
+        notes,
         columns: columns(lang, seats, opened),
         sections: decks.iter().map(section).collect(),
         ..Report::default()
@@ -111,7 +109,8 @@ fn columns(lang: Lang, seats: &[(i32, char)], opened: bool) -> Vec<Column> {
             known
         }),
     ];
-    let after = [Column::new(Kind::YesNo, "apart", lang.say("traveller-apart")).shown(Shown::Files)];
+    let apart = Column::new(Kind::YesNo, "apart", lang.say("traveller-apart")).shown(Shown::Files);
+    let after = [apart, struck::column(lang, Kind::Word)];
     before.into_iter().chain(seats.iter().map(seat)).chain(after).collect()
 }
 
@@ -130,16 +129,24 @@ fn row(lang: Lang, deck: i32, line: &TravellerLine) -> Row {
         ),
         Cell::Text(line.declared.clone()),
         bid,
-        Cell::Number(line.score),
+        line.score.map_or(Cell::Number(None), |score| struck::points(lang, score, line.score_struck)),
         open,
         Cell::Number(line.opened.as_ref().and_then(|open| open.away)),
     ];
-    cells.extend(line.seats.iter().take(Seat::ALL.len()).map(|booked| match booked {
+    cells.extend(line.seats.iter().take(Seat::ALL.len()).map(|seat| match seat.booked {
         Booked::Nothing => Cell::Number(None),
-        Booked::Points(points) => Cell::Number(Some(*points)),
-        Booked::Average => Cell::Said(Vec::new(), lang.say("average-short"), String::new()),
+        Booked::Points(points) => struck::points(lang, points, seat.struck),
+        Booked::Average => Cell::Said(Vec::new(), seat.said(lang), String::new()),
     }));
-    cells.push(Cell::YesNo(line.apart));
+    cells.extend([Cell::YesNo(line.apart), struck_seats(line)]);
     let tags = [tag(line.apart, "traveller-apart", true), tag(line.decided, "traveller-decided", false)];
     Row { tags: tags.into_iter().flatten().collect(), under: line.names.join(" · "), ..Row::new(cells) }
+}
+
+/// The seats for which it counts nothing: their numbers, and their letters for people.
+fn struck_seats(line: &TravellerLine) -> Cell {
+    let seats = Seat::ALL.into_iter().zip(&line.seats).filter(|(_, at)| at.struck);
+    let seats: Vec<Seat> = seats.map(|(seat, _)| seat).collect();
+    let joined = |said: fn(Seat) -> String| seats.iter().copied().map(said).collect::<Vec<_>>().join(" ");
+    Cell::Word(joined(|seat| seat.number().to_string()), joined(|seat| letter(seat).to_string()))
 }

@@ -3,16 +3,17 @@
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
-use super::{Travellers, list};
+use super::{Traveller, Travellers, list};
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told::Told;
 use crate::i18n::Lang;
-use crate::store::decks::{Deck, Played};
+use crate::store::decks::Played;
 use crate::store::sheets as stored;
 use crate::store::{Conn, SheetId, TournamentId};
 use crate::web::decks::diagram::Diagram;
 use crate::web::keeper::key;
 use crate::web::makeable::chances::Chances;
+use crate::web::posting::struck;
 use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -29,6 +30,8 @@ pub struct TravellerPage {
     /// Whether its cards are still played in another tournament.
     elsewhere: bool,
     traveller: Option<Table>,
+    /// What the mark beside a score means, where one has it.
+    struck: Option<String>,
     diagram: Option<Diagram>,
     chances: Option<Chances>,
     /// The address of the deck, for what hangs on its cards.
@@ -47,12 +50,14 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
     layout.title = layout.say_with("traveller-title", "deck", number);
     let lang = layout.lang;
     let all = if open { Some(Travellers::opened(conn, &ring)?) } else { None };
+    let found = all.as_ref().map(|all| all.of(lang, &ring, deck)).transpose()?;
     let solved = all.as_ref().and_then(|all| all.open().of(number));
     Ok(TravellerPage {
         nav: Some(Nav::of(&ring.tournament, Here::Decks)),
         open,
         elsewhere: told.waits_elsewhere(number),
-        traveller: all.as_ref().map(|all| table(lang, all, (&ring, deck))).transpose()?,
+        traveller: found.as_ref().map(|found| table(lang, (&ring, number), found)),
+        struck: found.and_then(|found| struck::marked_about(lang, found.is_struck())),
         diagram: deck.deal()?.filter(|_| open).map(|deal| Diagram::of(lang, &deal)),
         chances: solved.map(|(makeable, rules)| Chances::of(lang, makeable, rules)),
         deck: format!("/tournaments/{id}/decks/{number}"),
@@ -72,13 +77,16 @@ pub async fn at_table(
     let (key, number) = place.into_inner();
     let sheet = key::sheet_of(&request, &app, &key).await?;
     let lang = visit.lang;
-    let (open, traveller) = app.store.read(move |conn| read_at_table(conn, lang, sheet, number)).await?;
+    let found = app.store.read(move |conn| read_at_table(conn, lang, sheet, number)).await?;
+    let open = found.is_some();
+    let (traveller, struck) = found.unzip();
     Page::show(&TravellerPage {
         layout: visit.layout(lang.say_with("traveller-title", "deck", number))?,
         nav: None,
         open,
         elsewhere: false,
         traveller,
+        struck: struck.flatten(),
         diagram: None,
         chances: None,
         deck: String::new(),
@@ -88,12 +96,18 @@ pub async fn at_table(
 }
 
 /// What everybody made of a deck, as the page shows it.
-fn table(lang: Lang, all: &Travellers, (ring, deck): (&Ring, &Deck)) -> Result<Table, Error> {
-    let list = list::of_deck(lang, all, (ring, deck))?;
-    Ok(Table::of(lang, list).at(format!("/tournaments/{}/decks/{}/traveller", ring.tournament.id, deck.number), ""))
+fn table(lang: Lang, (ring, deck): (&Ring, i32), traveller: &Traveller) -> Table {
+    let list = list::told(lang, ring, deck, traveller);
+    Table::of(lang, list).at(format!("/tournaments/{}/decks/{deck}/traveller", ring.tournament.id), "")
 }
 
-fn read_at_table(conn: &mut Conn, lang: Lang, sheet: SheetId, number: i32) -> Result<(bool, Option<Table>), Error> {
+/// The table of a traveller with what its mark means; nothing where whoever sits there must not see it yet.
+fn read_at_table(
+    conn: &mut Conn,
+    lang: Lang,
+    sheet: SheetId,
+    number: i32,
+) -> Result<Option<(Table, Option<String>)>, Error> {
     let placed = stored::place(conn, sheet)?;
     let ring = Ring::load(conn, placed.tournament.id)?;
     let deck = ring.deck(number).ok_or(Error::NotFound)?;
@@ -102,9 +116,10 @@ fn read_at_table(conn: &mut Conn, lang: Lang, sheet: SheetId, number: i32) -> Re
     let gone = deck.state.table() != Some(placed.sheet.table_number);
     let open = gone && ring.played.iter().any(own) || Told::load(conn, &ring)?.has(number);
     if !open {
-        return Ok((false, None));
+        return Ok(None);
     }
-    let all = Travellers::load(conn, ring.tournament.id)?;
+    let traveller = Travellers::load(conn, ring.tournament.id)?.of(lang, &ring, deck)?;
+    let struck = struck::marked_about(lang, traveller.is_struck());
     // It is shown here before it is handed out.
-    Ok((true, Some(Table::of(lang, list::of_deck(lang, &all, (&ring, deck))?))))
+    Ok(Some((Table::of(lang, list::told(lang, &ring, number, &traveller)), struck)))
 }
