@@ -10,8 +10,8 @@ use askama::Template;
 use crate::rules::comparison::{Luck, LuckOfDeck};
 use crate::rules::ratio::Ratio;
 use crate::store::{Conn, TournamentId};
-use crate::web::posting::decimals;
 use crate::web::posting::parts::{IN_A_CHART, shared_out};
+use crate::web::posting::{decimals, struck};
 use crate::web::report::table::{Part, Table};
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Error, Layout};
@@ -33,6 +33,8 @@ pub struct LuckPage {
     /// Whether decks are left out that another tournament still has before it.
     elsewhere: bool,
     table: Table,
+    /// What the mark beside what was made means, where something has it.
+    struck: Option<String>,
     /// The same with what the results divide into, where something of that is known.
     split: Option<Table>,
     decks: Table,
@@ -94,7 +96,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Luc
     let player = |(entry, luck): &(i32, Luck)| Player {
         number: *entry,
         name: found.names.of(*entry),
-        gained: decimals(lang, luck.gained, 2),
+        gained: struck::marked(decimals(lang, luck.gained, 2), luck.is_struck()),
         charts: Chart::rows(luck, most),
         part: parts.next(),
     };
@@ -103,6 +105,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Luc
         hidden: found.hidden,
         elsewhere: found.elsewhere,
         table: table(&["name", "earned", "made", "gained"]),
+        struck: found.struck.clone(),
         split: (!found.sums.is_empty()).then(|| table(&["name", "made", "cards", "bidding", "play", "not_divided"])),
         players: found.lucks.iter().map(player).collect(),
         decks,
@@ -136,7 +139,7 @@ impl Chart {
         let bars = (0_i64..).zip(decks).map(|(at, deck)| {
             let left = at * SLOT;
             Bars {
-                label: label(deck),
+                label: struck::marked(label(deck), deck.struck),
                 middle: left + SLOT / 2,
                 cards: bar(whole(deck.earned), most, left + 3, SLOT - 6),
                 made: bar(deck.made.into(), most, left + 11, SLOT - 22),

@@ -1,7 +1,7 @@
 //! The luck of the cards: what a seat earned on average, and what its player made of it.
 
 use super::cells::Cell;
-use super::{Comparison, Results};
+use super::{Comparison, Results, Score};
 use crate::rules::decks::DeckNumber;
 use crate::rules::ratio::Ratio;
 
@@ -18,6 +18,8 @@ pub struct LuckOfDeck {
     pub made: i32,
     /// What the player made more than the average.
     pub gained: Ratio,
+    /// Whether it was made, all of it or a part, in a round that counts nothing for him.
+    pub struck: bool,
 }
 
 /// The luck and the skill of one player.
@@ -33,6 +35,13 @@ pub struct Luck {
     pub gained: Ratio,
 }
 
+impl Luck {
+    /// Whether any of it was made in a round that counts nothing for him.
+    pub fn is_struck(&self) -> bool {
+        self.decks.iter().any(|deck| deck.struck)
+    }
+}
+
 impl Results {
     /// The luck of the cards of a player, by the plain mean of his seat, of the decks he played with the true cards;
     /// `None` where nothing is known of him.
@@ -41,8 +50,8 @@ impl Results {
         let his = |cell: &&Cell| cell.score.entry == entry && cell.score.is_compared();
         for cell in self.cells(Comparison::Book).iter().filter(his) {
             let (earned, gained) = cell.mean.zip(cell.deviation)?;
-            let made = cell.score.points;
-            decks.push(LuckOfDeck { session: cell.score.session, deck: cell.score.deck, earned, made, gained });
+            let Score { session, deck, points: made, .. } = cell.score;
+            decks.push(LuckOfDeck { session, deck, earned, made, gained, struck: cell.score.is_struck() });
         }
         decks.sort_by_key(|deck| (deck.session, deck.deck));
         let sum = |of: fn(&LuckOfDeck) -> Ratio| decks.iter().try_fold(Ratio::ZERO, |sum, deck| sum.plus(of(deck)));

@@ -16,7 +16,7 @@ use crate::store::event::same_cards;
 use crate::store::tournaments::Tournament;
 use crate::store::{Conn, TournamentId};
 use crate::web::makeable::evening::{Sum, evenings};
-use crate::web::posting::Names;
+use crate::web::posting::{Names, struck};
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
@@ -30,6 +30,8 @@ pub struct Found {
     pub lucks: Vec<(i32, Luck)>,
     /// What the evenings divide into, where something of that is known.
     pub sums: BTreeMap<i32, Sum>,
+    /// What the mark beside what was made means, where something was made in a round that counts nothing.
+    pub struck: Option<String>,
     /// Who is called how.
     pub names: Names,
     /// Whether everything waits for the end of a round.
@@ -54,6 +56,7 @@ impl Found {
         Ok(Self {
             hidden: lucks.is_empty() && all > 0 && !elsewhere,
             elsewhere,
+            struck: struck::marked_about(lang, lucks.iter().any(|(_, luck)| luck.is_struck())),
             lucks,
             sums: evenings.iter().map(|(entry, parts)| (*entry, Sum::of(parts))).collect(),
             names: Names::load(conn, id)?,
@@ -94,11 +97,11 @@ fn player(lang: Lang) -> Column {
     Column::of(Kind::Name, lang.say("standings-name"), &name)
 }
 
-fn figures_of(earned: Ratio, made: i64, gained: Ratio) -> [Cell; 3] {
-    [Cell::Ratio(Some(earned)), Cell::number(made), Cell::Ratio(Some(gained))]
+fn figures_of(earned: Ratio, made: Cell, gained: Ratio) -> [Cell; 3] {
+    [Cell::Ratio(Some(earned)), made, Cell::Ratio(Some(gained))]
 }
 
-/// Everybody in a line; at the end what his evening divides into.
+/// Everybody in a line; at the end what his evening divides into, and in the files which of his decks count nothing.
 pub fn players(lang: Lang, found: &Found) -> Report {
     let parts = [
         ("cards", "evening-cards"),
@@ -107,18 +110,22 @@ pub fn players(lang: Lang, found: &Found) -> Report {
         ("not_divided", "evening-rest-head"),
     ];
     let parts = parts.map(|(id, key)| signed(lang, Kind::Number, id, key).shown(Shown::Wide));
-    let columns = [player(lang)].into_iter().chain(figures(lang)).chain(parts).collect();
+    let struck_decks = struck::column(lang, Kind::Word);
+    let columns = [player(lang)].into_iter().chain(figures(lang)).chain(parts).chain([struck_decks]).collect();
     let row = |(entry, luck): &(i32, Luck)| {
         let sum = found.sums.get(entry);
         let base = format!("/tournaments/{}/luck", found.tournament.id);
         let page = if sum.is_some() { format!("{base}/{entry}") } else { format!("#p{entry}") };
         let split = [|sum: &Sum| sum.cards, |sum: &Sum| sum.bidding, |sum: &Sum| sum.play, |sum: &Sum| sum.rest];
         let name = Cell::Name(Some((*entry).into()), found.names.of(*entry), page);
-        let figures = figures_of(luck.earned, luck.made, luck.gained);
+        let figures = figures_of(luck.earned, struck::points(lang, luck.made, luck.is_struck()), luck.gained);
         let split = split.map(|of: fn(&Sum) -> i64| Cell::Number(sum.map(of)));
-        Row::new([name].into_iter().chain(figures).chain(split).collect())
+        let struck: Vec<String> = luck.decks.iter().filter(|deck| deck.struck).map(label).collect();
+        let struck = Cell::Word(struck.join(" "), struck.join(" "));
+        Row::new([name].into_iter().chain(figures).chain(split).chain([struck]).collect())
     };
-    let notes = vec![lang.say("luck-lead"), lang.say("evening-about"), lang.say("makeable-plainly")];
+    let mut notes = vec![lang.say("luck-lead"), lang.say("evening-about"), lang.say("makeable-plainly")];
+    notes.extend(found.struck.clone());
     let list = Report { notes, ..found.list(lang, lang.say("luck-title"), columns) };
     list.with_rows(found.lucks.iter().map(row).collect())
 }
@@ -126,14 +133,15 @@ pub fn players(lang: Lang, found: &Found) -> Report {
 /// Deck by deck what the seat of each player earned and what was made of it.
 pub fn decks(lang: Lang, found: &Found) -> Report {
     let deck = Column::of(Kind::Said, lang.say("deck-number"), &[("deck", lang.say("deck-number"))]);
-    let columns = [player(lang).shown(Shown::Files), deck].into_iter().chain(figures(lang)).collect();
+    let whole = struck::column(lang, Kind::YesNo);
+    let columns = [player(lang).shown(Shown::Files), deck].into_iter().chain(figures(lang)).chain([whole]).collect();
     let row = |entry: i32, deck: &LuckOfDeck| {
         let number = deck.deck.map_or(i64::from(deck.session), |deck| deck.number().into());
         let page = deck.deck.map(|deck| format!("/tournaments/{}/decks/{deck}", found.tournament.id));
         let name = Cell::Name(Some(entry.into()), found.names.of(entry), String::new());
         let at = Cell::Said(vec![number], label(deck), page.unwrap_or_default());
-        let figures = figures_of(deck.earned, deck.made.into(), deck.gained);
-        Row::new([name, at].into_iter().chain(figures).collect())
+        let figures = figures_of(deck.earned, struck::points(lang, deck.made.into(), deck.struck), deck.gained);
+        Row::new([name, at].into_iter().chain(figures).chain([Cell::YesNo(deck.struck)]).collect())
     };
     let section = |(entry, luck): &(i32, Luck)| Section {
         title: found.names.of(*entry),
@@ -141,7 +149,8 @@ pub fn decks(lang: Lang, found: &Found) -> Report {
         ..Section::default()
     };
     let title = format!("{} · {}", lang.say("luck-title"), lang.say("luck-by-deck"));
-    Report { sections: found.lucks.iter().map(section).collect(), ..found.list(lang, title, columns) }
+    let (notes, sections) = (found.struck.iter().cloned().collect(), found.lucks.iter().map(section).collect());
+    Report { notes, sections, ..found.list(lang, title, columns) }
 }
 
 type Query = web::Query<Vec<(String, String)>>;

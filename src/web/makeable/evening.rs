@@ -18,7 +18,7 @@ use crate::web::decks::traveller::Travellers;
 use crate::web::hands::words::{Names as Seats, described};
 use crate::web::makeable::bars::{Chart, Pillar};
 use crate::web::makeable::open::game_address;
-use crate::web::posting::Names;
+use crate::web::posting::{Names, struck};
 use crate::web::print::day_and_venue;
 use crate::web::report::table::Table;
 use crate::web::report::{self, List};
@@ -40,6 +40,8 @@ pub struct Part {
     pub address: String,
     /// What it brought.
     pub made: i64,
+    /// Whether that counts nothing for the player.
+    pub struck: bool,
     /// Cards, bidding, play; `None` where that is not known.
     pub split: Option<[i64; 3]>,
 }
@@ -65,18 +67,20 @@ pub type Evenings = BTreeMap<i32, Vec<Part>>;
 /// The evening of all players, told for paper or not.
 pub fn evenings(conn: &mut Conn, lang: Lang, ring: &Ring, on_paper: bool) -> Result<Evenings, Error> {
     let all = Travellers::opened(conn, ring)?.on_paper(on_paper);
-    let mut made: BTreeMap<(i32, i32), i64> = BTreeMap::new();
+    let mut made: BTreeMap<(i32, i32), (i64, bool)> = BTreeMap::new();
     for score in same_cards(conn, ring.tournament.id)?.covered().of_round(None).scores() {
         if let Some(deck) = score.deck.filter(|_| score.is_compared()) {
-            *made.entry((score.entry, deck.number().into())).or_default() += i64::from(score.points);
+            let (points, struck) = made.entry((score.entry, deck.number().into())).or_default();
+            *points += i64::from(score.points);
+            *struck |= score.is_struck();
         }
     }
     let mut evenings = Evenings::new();
     for played in &ring.played {
         for (entry, part) in parts(lang, ring, &all, played)? {
             // What is kept apart counts for nobody.
-            let Some(made) = made.get(&(entry, part.deck)).copied() else { continue };
-            evenings.entry(entry).or_default().push(Part { made, ..part });
+            let Some((made, struck)) = made.get(&(entry, part.deck)).copied() else { continue };
+            evenings.entry(entry).or_default().push(Part { made, struck, ..part });
         }
     }
     Ok(evenings)
@@ -95,7 +99,7 @@ fn parts(lang: Lang, ring: &Ring, all: &Travellers, played: &Played) -> Result<V
         let of = |points: [i32; 4]| points.get(seat.index()).copied().map_or(0, i64::from);
         let split = split.map(|split| [of(split.cards), of(split.bidding), of(split.play)]);
         let (declared, address, table) = (declared.clone(), address.clone(), played.table);
-        (entry, Part { deck, table, seat, declared, address, made: 0, split })
+        (entry, Part { deck, table, seat, declared, address, made: 0, struck: false, split })
     };
     Ok(Seat::ALL.into_iter().zip(at.1.iter().map(|seated| seated.number)).map(part).collect())
 }
@@ -123,6 +127,9 @@ pub struct EveningPage {
     layout: Layout,
     nav: Nav,
     sum: Sum,
+    /// What everything brought, with its mark where a part of it counts nothing, and what that means.
+    made: String,
+    struck: Option<String>,
     /// The chart, in rows where the decks are many.
     charts: Vec<Chart>,
     table: Table,
@@ -154,17 +161,23 @@ fn of_player(
     let names = Names::load(conn, id)?;
     let name = if on_paper { names.numbered(number) } else { names.of(number) };
     let title = lang.say_with("evening-title", "name", name);
+    let mut notes = vec![lang.say("evening-about"), lang.say("makeable-plainly")];
+    notes.extend(struck::marked_about(lang, any_struck(&parts)));
     let list = Report {
         event: ring.tournament.name.clone(),
         title,
         subtitle: day_and_venue(lang, &ring.tournament),
         rules: ring.tournament.rules_hash.clone().unwrap_or_default(),
-        notes: vec![lang.say("evening-about"), lang.say("makeable-plainly")],
+        notes,
         columns: columns(lang),
         ..Report::default()
     };
-    let rows = parts.iter().map(|part| row(&ring, part)).collect();
+    let rows = parts.iter().map(|part| row(lang, &ring, part)).collect();
     Ok((ring, list.with_rows(rows), parts))
+}
+
+fn any_struck(parts: &[Part]) -> bool {
+    parts.iter().any(|part| part.struck)
 }
 
 fn columns(lang: Lang) -> Vec<Column> {
@@ -177,33 +190,39 @@ fn columns(lang: Lang) -> Vec<Column> {
         signed("bidding", "evening-bidding"),
         signed("play", "evening-play"),
         Column::new(Kind::Phrase, "declared", lang.say("traveller-declared")),
+        struck::column(lang, Kind::YesNo),
     ]
 }
 
-fn row(ring: &Ring, part: &Part) -> Row {
+fn row(lang: Lang, ring: &Ring, part: &Part) -> Row {
     let deck = format!("/tournaments/{}/decks/{}", ring.tournament.id, part.deck);
     let split = part.split.map_or([None; 3], |split| split.map(Some));
     let seat = (part.seat.number().to_string(), letter(part.seat).to_string());
     let mut cells = vec![
         Cell::Said(vec![part.deck.into()], part.deck.to_string(), deck),
         Cell::Word(seat.0, seat.1),
-        Cell::number(part.made),
+        struck::points(lang, part.made, part.struck),
     ];
     cells.extend(split.map(Cell::Number));
-    cells.push(Cell::Name(None, part.declared.clone(), part.address.clone()));
+    cells.extend([Cell::Name(None, part.declared.clone(), part.address.clone()), Cell::YesNo(part.struck)]);
     Row::new(cells)
 }
 
 /// The evening of a player.
 pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i32)) -> Result<EveningPage, Error> {
-    let (ring, list, parts) = of_player(conn, layout.lang, (id, number), false)?;
+    let lang = layout.lang;
+    let (ring, list, parts) = of_player(conn, lang, (id, number), false)?;
+    let (sum, any) = (Sum::of(&parts), any_struck(&parts));
     layout.title.clone_from(&list.title);
-    let pillar = |part: &Part| Pillar { label: part.deck.to_string(), parts: part.split.unwrap_or_default() };
+    let label = |part: &Part| struck::marked(part.deck.to_string(), part.struck);
+    let pillar = |part: &Part| Pillar { label: label(part), parts: part.split.unwrap_or_default() };
     Ok(EveningPage {
         nav: Nav::of(&ring.tournament, Here::Decks),
-        sum: Sum::of(&parts),
+        sum,
+        made: struck::marked(lang.signed(sum.made), any),
+        struck: struck::marked_about(lang, any),
         charts: Chart::rows(&parts.iter().map(pillar).collect::<Vec<_>>()),
-        table: Table::of(layout.lang, list).at(format!("/tournaments/{id}/luck/{number}"), ""),
+        table: Table::of(lang, list).at(format!("/tournaments/{id}/luck/{number}"), ""),
         layout,
     })
 }
@@ -221,6 +240,7 @@ mod tests {
             declared: String::new(),
             address: String::new(),
             made,
+            struck: false,
             split,
         };
         let parts = [part(40, Some([254, -60, -154])), part(-30, None), part(7, Some([1, 2, 3]))];

@@ -148,3 +148,40 @@ async fn travellers_mark_what_was_made_in_a_struck_round() {
         assert!(others.len() == 12 && others.iter().all(|line| line.last().is_some_and(String::is_empty)), "{csv}");
     }
 }
+
+#[actix_web::test]
+async fn luck_and_evening_mark_what_was_made_in_a_struck_round() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (id, highest, own) = struck(&app).await;
+        let (number, base) = (highest.entry.to_string(), format!("/tournaments/{id}/luck"));
+        let (nobody, evening) = (app.nobody(), format!("{base}/{number}"));
+        // On both pages four decks in the list and in the chart, and what the mark means; with everybody's luck what he
+        // made in all and what he gained by that, on his evening what it brought.
+        for (path, marks) in [(&base, 11), (&evening, 10)] {
+            let page = nobody.get(path).await.body;
+            for score in &own {
+                assert!(page.contains(&format!(">{} °</td>", signed(score.points))), "{score:?}: {page}");
+            }
+            assert!(page.contains("Marked °: a round in it counts as zero. A round that counts as zero"), "{page}");
+            assert_eq!(page.matches('°').count(), marks, "{path}: {page}");
+        }
+        for (path, marks) in [(base.clone(), 2), (format!("{base}/decks"), 5), (evening.clone(), 5)] {
+            let paper = pdf_text(&nobody.get(&format!("{path}.pdf")).await.bytes);
+            assert_eq!(paper.matches('°').count(), marks, "{path}: {paper}");
+        }
+        let csv = nobody.get(&format!("{base}.csv")).await.body;
+        assert!(csv.lines().next().expect("a head").ends_with(",not_divided,struck"), "{csv}");
+        let sum: i32 = own.iter().map(|score| score.points).sum();
+        let his = csv.lines().skip(1).filter(|line| line.split(',').next() == Some(number.as_str()));
+        let told = his.map(|line| (line.split(',').nth(3), line.rsplit(',').next()));
+        assert!(told.eq([(Some(sum.to_string().as_str()), Some("1 2 3 4"))]), "{csv}");
+        assert_eq!(csv.lines().filter(|line| line.ends_with(',')).count(), 15, "nobody else: {csv}");
+        for (path, lines) in [(format!("{base}/decks"), 64), (evening, 4)] {
+            let csv = nobody.get(&format!("{path}.csv")).await.body;
+            let said: Vec<&str> = csv.lines().filter_map(|line| line.rsplit(',').next()).collect();
+            assert_eq!((said.len(), said.first()), (lines + 1, Some(&"struck")), "{csv}");
+            assert_eq!(said.iter().filter(|said| **said == "yes").count(), 4, "{csv}");
+        }
+    }
+}

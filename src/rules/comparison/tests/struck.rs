@@ -56,6 +56,17 @@ fn a_round_of_two_with_the_same_cards_leaves_the_other() {
 }
 
 #[test]
+fn his_luck_is_what_it_was_and_says_which_deck_counts_nothing() {
+    let second = Some(DeckNumber::new(2).expect("a deck"));
+    let (before, now) = (three(true), without(three(true), |score| score.deck == second));
+    let (before, luck) = (before.luck(11).expect("known"), now.luck(11).expect("known"));
+    assert_eq!((luck.earned, luck.made, luck.gained), (before.earned, before.made, before.gained));
+    let struck: Vec<bool> = luck.decks.iter().map(|deck| deck.struck).collect();
+    assert_eq!((before.is_struck(), luck.is_struck(), struck), (false, true, vec![false, true]));
+    assert!(!now.luck(21).expect("known").is_struck(), "the others");
+}
+
+#[test]
 fn a_score_of_nothing_that_is_struck_brings_no_match_points() {
     let mut level = three(true);
     level.scores.iter_mut().filter(|score| score.entry == 11).for_each(|score| score.points = 0);
