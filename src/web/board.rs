@@ -149,7 +149,7 @@ fn page(
     Ok(BoardPage {
         round: last.map_or_else(String::new, |round| round_text(&layout, round)),
         figure: metric.map_or_else(String::new, |metric| words::metric_of(lang, field, metric)),
-        rounds: field.rounds.iter().map(|round| layout.say_with("board-round", "round", round.number)).collect(),
+        rounds: field.abreast().iter().map(|round| layout.say_with("board-round", "round", round.number)).collect(),
         sheet,
         message: board.message,
         stream: leaf.stream,

@@ -6,6 +6,7 @@ use crate::app::{Reply, TestApp, Visitor};
 use crate::built::tournament;
 use crate::common::databases;
 use crate::hall::table;
+use crate::rounds::{close, close_sheets, draw, hall, score, start};
 
 async fn put_up(desk: &Visitor, base: &str, fields: &[(&str, &str)]) -> Reply {
     desk.post_form(&format!("{base}/boards"), fields).await
@@ -131,5 +132,34 @@ async fn every_board_is_one_folded_line_until_something_is_wrong_with_it() {
         let wrong = [("name", ""), ("part-names", "yes"), ("do", "save"), ("version", "1")];
         let wrong = desk.post_form(&format!("{base}/boards/1"), &wrong).await;
         assert_eq!((wrong.status, wrong.body.matches("<details open>").count()), (422, 1), "{}", wrong.body);
+    }
+}
+
+#[actix_web::test]
+async fn what_stands_of_each_round_on_a_board_comes_to_what_ranks() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        for (metrics, of_first) in [("points,won", "105"), ("performance", "155")] {
+            let store = &app.store;
+            let id = tournament().rounds(2).players(8).with(|row| metrics.clone_into(&mut row.metrics)).drawn(store);
+            start(store, id, 1).expect("started");
+            score(store, &hall(store, id, 1));
+            close_sheets(store, &hall(store, id, 1));
+            close(store, id, 1, &format!("close {id}")).expect("closed");
+            draw(store, id, 2, "two").expect("drawn");
+            start(store, id, 2).expect("started");
+            // A game won has its bonus, which is in the performance alone.
+            let given =
+                [("number", "1"), ("round", "1"), ("points", "5"), ("won", "1"), ("reason", "It was forgotten.")];
+            let done = app.as_director().await.post_form(&format!("/tournaments/{id}/adjustments"), &given).await;
+            assert_eq!(done.status, 303, "{}", done.body);
+            let board = app.nobody().get(&format!("/tournaments/{id}/board")).await.body;
+            let heads = board.split("<thead>").nth(1).and_then(|rest| rest.split("</thead>").next()).expect("a head");
+            assert!(heads.contains(">Round 1</th>") && heads.contains(">Round 2</th>"), "{heads}");
+            let row = board.split("<tr>").find(|row| row.contains(">Player 1 <")).expect("his line");
+            let first = row.split("by-round\">").nth(1).and_then(|cell| cell.split('<').next());
+            let sum = row.split("decides\">").nth(1).and_then(|cell| cell.split('<').next());
+            assert_eq!((first, sum), (Some(of_first), Some(of_first)), "{metrics}: {row}");
+        }
     }
 }

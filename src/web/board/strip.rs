@@ -150,7 +150,6 @@ fn sides<T>(rows: Vec<T>, page: usize) -> Vec<Vec<T>> {
 
 fn standings(lang: Lang, field: &Field, page: usize) -> Vec<StandingRow> {
     let all = field.groups().iter().flat_map(|(seat, lines)| lines.iter().map(move |one| (*seat, &one.line)));
-    let brought = field.of_rounds();
     // Where the book ranks the letter of the seat says among whom.
     let place = |column: Option<Column>, line: &Line| {
         let place = words::place(line.placed.place, line.placed.shared);
@@ -161,15 +160,15 @@ fn standings(lang: Lang, field: &Field, page: usize) -> Vec<StandingRow> {
     let row = |(seat, line): (Option<Column>, &Line)| {
         let record = line.placed.record;
         let round = |round: &Round| {
-            let of_round = brought.get(&(record.entry, round.number));
-            of_round.map_or_else(|| "–".to_owned(), |brought| lang.number(brought.performance))
+            let of_round = field.of_round(record.entry, round.number);
+            of_round.map_or_else(|| "–".to_owned(), |figure| lang.number(figure))
         };
         let first = field.event.metrics().first();
         StandingRow {
             place: place(seat, line),
             name: line.name.to_string(),
             club: line.club.to_string(),
-            rounds: if field.rounds.len() > 1 { field.rounds.iter().map(round).collect() } else { Vec::new() },
+            rounds: field.abreast().iter().map(round).collect(),
             figure: first.map_or_else(String::new, |metric| words::figure(lang, *metric, record.value(*metric))),
         }
     };

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use crate::rules::comparison::Comparison;
 use crate::rules::event::{Column, Cover, Entrant, Event, Groups};
 use crate::rules::lines::SeatLine;
-use crate::rules::standings::{Placed, RoundFigures};
+use crate::rules::standings::{Metric, Placed, RoundFigures};
 use crate::rules::team_ranking::Ranked;
 use crate::store::adjustments::Adjustment as StoredAdjustment;
 use crate::store::event::{Depth, Recorded, again};
@@ -209,6 +209,19 @@ impl Field {
             add(&mut brought, &self.event.figures(None));
             brought
         })
+    }
+
+    /// The rounds that stand beside each other. One round alone is the sum; where the same cards are compared it is not
+    /// the sum that ranks.
+    pub fn abreast(&self) -> &[Round] {
+        if self.event.method().is_some() || self.rounds.len() < 2 { &[] } else { &self.rounds }
+    }
+
+    /// What stands in such a round: the points where they rank, else the performance; nothing for who did not play it.
+    pub fn of_round(&self, entry: i32, round: i32) -> Option<i64> {
+        let by_points = self.event.metrics().first() == Some(&Metric::Points);
+        let figure = |of: &OfRound| if by_points { of.points } else { of.performance };
+        self.of_rounds().get(&(entry, round)).map(figure)
     }
 
     /// The number of the round that is being played, if one is.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::field::{Field, OfRound};
+use super::field::Field;
 use super::{Asked, column_title, words};
 use crate::export::report::Report;
 use crate::export::standings::{self, Lines, Standings};
@@ -10,7 +10,6 @@ use crate::i18n::Lang;
 use crate::rules::event::Column;
 use crate::rules::lines::{Line, SeatLine};
 use crate::rules::sought::stands_in;
-use crate::rules::standings::Metric;
 use crate::web::Error;
 use crate::web::print::day_and_venue;
 
@@ -43,13 +42,11 @@ pub fn list(lang: Lang, field: &Arc<Field>, asked: &Asked, name: &str) -> Result
     })
 }
 
-/// What the list is made of: of each round the points where they rank, else the performance.
+/// What the list is made of.
 fn standings(lang: Lang, field: &Arc<Field>, asked: &Asked, wanted: &str) -> Standings {
     let (id, event) = (field.tournament.id, &field.event);
     let compared = event.method().is_some();
     let metrics = if compared { event.agreed().metrics.as_slice() } else { event.metrics() };
-    let by_points = event.metrics().first() == Some(&Metric::Points);
-    let figure = move |of: &OfRound| if by_points { of.points } else { of.performance };
     let known = Arc::clone(field);
     Standings {
         parts: parts(lang, field, asked.round, wanted),
@@ -58,7 +55,7 @@ fn standings(lang: Lang, field: &Arc<Field>, asked: &Asked, wanted: &str) -> Sta
         first: event.metrics().first().copied(),
         link: Box::new(move |number| format!("/tournaments/{id}/players/{number}")),
         rounds: rounds(field, asked),
-        of_round: Box::new(move |entry, round| known.of_rounds().get(&(entry, round)).map(figure)),
+        of_round: Box::new(move |entry, round| known.of_round(entry, round)),
     }
 }
 
@@ -94,11 +91,10 @@ fn matches(line: &Line, wanted: &str) -> bool {
     stands_in(wanted, &line.name) || stands_in(wanted, &line.club) || line.placed.record.entry.to_string() == wanted
 }
 
-/// The rounds that stand beside each other. One round alone is the sum; where the same cards are compared it is not the sum
-/// that ranks.
+/// The rounds that stand beside each other, where not one alone is asked for.
 fn rounds(field: &Field, asked: &Asked) -> Vec<i32> {
-    if asked.round.is_some() || field.event.method().is_some() || field.rounds.len() < 2 {
+    if asked.round.is_some() {
         return Vec::new();
     }
-    field.rounds.iter().map(|round| round.number).collect()
+    field.abreast().iter().map(|round| round.number).collect()
 }

@@ -2,11 +2,15 @@
 //! those who were too late or scanned at a table that is none.
 
 use skatwart::acts;
+use skatwart::rules::tournament::DeckSource;
 use skatwart::store::{SheetId, Store, TournamentId, hands};
 
-use super::{deck, enter_at, evening, hand, keeper, pass, tables, with_deck};
+use super::average::play_on;
+use super::{comparative, deck, enter_at, evening, hand, keeper, over, pass, ready, tables, with_deck};
 use crate::app::{Reply, TestApp, Visitor};
+use crate::built::tournament;
 use crate::common::databases;
+use crate::rounds::{draw, start};
 
 /// The part of the board that belongs to a table.
 pub fn of_table(board: &str, table: i32) -> String {
@@ -233,5 +237,29 @@ async fn a_hand_the_director_decided_about_is_taken_back_and_corrected_by_nobody
         }
         let removed = director.post_form(&format!("/hands/{hand}/edit/remove"), &fields).await;
         assert_eq!(removed.status, 303, "the director may: {}", removed.body);
+    }
+}
+
+#[actix_web::test]
+async fn where_the_same_cards_are_compared_the_board_in_the_hall_has_no_rounds_beside_what_ranks() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let store = &app.store;
+        let id = comparative(tournament(), 4, DeckSource::Seed).rounds(2).players(8).drawn(store);
+        ready(store, id);
+        start(store, id, 1).expect("the round starts");
+        play_on(store, id);
+        over(store, id);
+        draw(store, id, 2, "second").expect("drawn");
+        start(store, id, 2).expect("the round starts");
+        for (language, wanted) in [("en", "Place, Name, Match points"), ("de", "Platz, Name, Vergleichspunkte")] {
+            let visitor = app.nobody();
+            visitor.get(&format!("/language/{language}")).await;
+            let board = visitor.get(&format!("/tournaments/{id}/board")).await.body;
+            let heads = board.split("<thead>").nth(1).and_then(|rest| rest.split("</thead>").next()).expect("a head");
+            let told = heads.split("<th ").skip(1).filter_map(|head| head.split('>').nth(1)?.split('<').next());
+            assert_eq!(told.collect::<Vec<_>>().join(", "), wanted, "{heads}");
+            assert!(!board.contains("by-round"), "{board}");
+        }
     }
 }
