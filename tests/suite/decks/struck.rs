@@ -127,8 +127,8 @@ async fn travellers_mark_what_was_made_in_a_struck_round() {
             assert!(page.contains("Marked °: a round in it counts as zero. A round that counts as zero"), "{page}");
             assert_eq!(page.matches('°').count(), marks, "{path}: {page}");
         }
-        // Hand records name no scores but those of the declarers.
-        for (path, marks) in [("1/traveller", of_first), ("travellers", of_all), ("records", led.len() + 1)] {
+        // Hand records name no scores but those of the declarers, and say on each of their two sheets what the mark means.
+        for (path, marks) in [("1/traveller", of_first), ("travellers", of_all), ("records", led.len() + 2)] {
             let paper = pdf_text(&nobody.get(&format!("{base}/{path}.pdf")).await.bytes);
             assert!(paper.contains("Marked °: a round in it counts as zero."), "{path}: {paper}");
             assert_eq!(paper.matches('°').count(), marks, "{path}: {paper}");
