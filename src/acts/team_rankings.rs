@@ -51,7 +51,7 @@ fn name(text: &str) -> Result<String, Refused> {
         Ok(line) if line.is_empty() => Err(Refusal::NoName.into()),
         Ok(line) => Ok(line),
         Err(TextError::Empty) => Err(Refusal::NoName.into()),
-        Err(TextError::TooLong { .. } | TextError::Unprintable(_)) => {
+        Err(TextError::TooLong { .. } | TextError::Unprintable { .. }) => {
             Err(Refusal::BadName { most: LONGEST_NAME }.into())
         }
     }

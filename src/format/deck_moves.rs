@@ -50,7 +50,7 @@ fn row(line: CsvLine<'_>) -> Result<DeckMoveLine, Problem> {
         line.problem("state", format!("\"{word}\" {message}"))
     })?;
     let text = |column: &str, longest: usize| {
-        one_line(line.text(column), longest).map_err(|error| line.problem(column, error.to_string()))
+        one_line(line.text(column), longest).map_err(|error| line.problem(column, error))
     };
     Ok(DeckMoveLine {
         line: line.number,

@@ -53,8 +53,8 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
         let paid: Option<i64> = line.maybe("paid_cents")?;
         Ok(Player {
             number: line.start_number("number")?,
-            name: PlayerName::new(line.text("name")).map_err(|error| line.problem("name", error.to_string()))?,
-            club: ClubName::new(line.text("club")).map_err(|error| line.problem("club", error.to_string()))?,
+            name: PlayerName::new(line.text("name")).map_err(|error| line.problem("name", error))?,
+            club: ClubName::new(line.text("club")).map_err(|error| line.problem("club", error))?,
             categories: line
                 .text("categories")
                 .parse::<Categories>()
@@ -63,7 +63,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
             withdrawn: line.yes("withdrawn")?,
             person: person(&line)?,
             pass_reason: one_line(line.text("pass_reason"), LONGEST_REASON)
-                .map_err(|error| line.problem("pass_reason", error.to_string()))?,
+                .map_err(|error| line.problem("pass_reason", error))?,
         })
     });
     let mut seen: BTreeMap<StartNumber, u64> = BTreeMap::new();
@@ -86,18 +86,18 @@ pub fn known(bytes: &[u8]) -> Known {
 
 /// What is known beside name and club.
 fn person(line: &CsvLine<'_>) -> Result<Person, Problem> {
-    let wrong = |column, error: &PersonError| line.problem(column, error.to_string());
+    let wrong = |column, error: PersonError| line.problem(column, error);
     let born = Some(line.text("born")).filter(|born| !born.is_empty()).map(str::parse).transpose();
     let sex = Some(line.text("sex")).filter(|sex| !sex.is_empty()).map(str::parse).transpose();
     let table = Some(line.text("table")).filter(|table| !table.is_empty()).map(str::parse).transpose();
     let fee = line.maybe::<i64>("own_fee_cents")?.map(Cents::new).transpose();
     Ok(Person {
-        born: born.map_err(|error| wrong("born", &error))?,
+        born: born.map_err(|error| wrong("born", error))?,
         sex: sex.map_err(|error: UnknownWord| line.problem("sex", error.to_string()))?,
-        groups: line.text("groups").parse::<Groups>().map_err(|error| wrong("groups", &error))?,
-        pass: Code::new(line.text("pass")).map_err(|error| wrong("pass", &error))?,
-        club_number: Code::new(line.text("club_number")).map_err(|error| wrong("club_number", &error))?,
-        table: table.map_err(|error| wrong("table", &error))?,
+        groups: line.text("groups").parse::<Groups>().map_err(|error| wrong("groups", error))?,
+        pass: Code::new(line.text("pass")).map_err(|error| wrong("pass", error))?,
+        club_number: Code::new(line.text("club_number")).map_err(|error| wrong("club_number", error))?,
+        table: table.map_err(|error| wrong("table", error))?,
         fee: fee.map_err(|error| line.problem("own_fee_cents", error.to_string()))?,
     })
 }

@@ -66,7 +66,7 @@ fn row(line: &CsvLine<'_>, players: &Known, seating: &Seating) -> Result<Protest
     }
     let number = line.player(players)?;
     let text = |column: &str, longest: usize| {
-        one_line(line.text(column), longest).map_err(|error| line.problem(column, error.to_string()))
+        one_line(line.text(column), longest).map_err(|error| line.problem(column, error))
     };
     let answered = Some(line.text("answered_at")).filter(|at| !at.is_empty()).map(|_at| line.moment("answered_at"));
     Ok(ProtestLine {

@@ -80,7 +80,7 @@ fn row(line: CsvLine<'_>) -> Result<PunchLine, Problem> {
             Some(decks::cards(text, Place::Hand(seat)).map_err(|error| line.problem("holes", error))?)
         }
     };
-    let who = one_line(line.text("who"), LONGEST_NAME).map_err(|error| line.problem("who", error.to_string()))?;
+    let who = one_line(line.text("who"), LONGEST_NAME).map_err(|error| line.problem("who", error))?;
     let punch = PunchLine { line: line.number, deck, seat, holes, who, at: line.moment("at")? };
     let (due, written) = (punch.cards(), line.number("cards", 0, 99)?);
     if written != due || holes.is_some_and(|holes| i32::try_from(holes.len()) != Ok(due)) {

@@ -170,7 +170,7 @@ impl<'t> CsvLine<'t> {
 
     /// The reason; may be empty.
     pub fn reason(&self) -> Result<String, Problem> {
-        one_line(self.text("reason"), LONGEST_REASON).map_err(|error| self.problem("reason", error.to_string()))
+        one_line(self.text("reason"), LONGEST_REASON).map_err(|error| self.problem("reason", error))
     }
 
     /// A value that must be there.

@@ -63,8 +63,7 @@ fn rankings(bytes: &[u8], problems: &mut Problems) -> Vec<Ranked> {
         let kind: Kind = line.value("kind")?;
         let ranking = Ranking::new(kind, small("size")?, small("reserves")?, small("counts")?)
             .map_err(|error| line.problem("size", error))?;
-        let name =
-            one_line(line.text("name"), LONGEST_NAME).map_err(|error| line.problem("name", error.to_string()))?;
+        let name = one_line(line.text("name"), LONGEST_NAME).map_err(|error| line.problem("name", error))?;
         Ok(Ranked { number: line.number("ranking", 1, MOST)?, name, ranking, teams: Vec::new() })
     });
     let mut found: BTreeMap<i32, Ranked> = BTreeMap::new();
@@ -94,8 +93,7 @@ fn players(bytes: &[u8], ranked: &mut [Ranked], problems: &mut Problems) {
         if !known.contains(&ranking) {
             return Err(line.problem("ranking", TeamError::NoRanking { ranking }));
         }
-        let name =
-            one_line(line.text("name"), LONGEST_NAME).map_err(|error| line.problem("name", error.to_string()))?;
+        let name = one_line(line.text("name"), LONGEST_NAME).map_err(|error| line.problem("name", error))?;
         let team = (line.number("team", 1, MOST)?, name);
         Ok((ranking, team, line.number("round", 0, MOST_ROUNDS)?, line.number("number", 1, HIGHEST)?))
     });

@@ -111,7 +111,7 @@ impl Composition {
 /// One line of at most so many letters; without an error of its own where it is too long.
 fn line(text: &str, most: usize) -> Result<String, Option<BoardError>> {
     one_line(text, most).map_err(|error| match error {
-        TextError::Unprintable(sign) => Some(BoardError::Unprintable { sign: format!("U+{sign:04X}") }),
+        TextError::Unprintable { sign } => Some(BoardError::Unprintable { sign }),
         TextError::TooLong { .. } | TextError::Empty => None,
     })
 }

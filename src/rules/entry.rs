@@ -13,6 +13,8 @@ use std::fmt::Display;
 
 use thiserror::Error;
 
+use super::sentence::sentences;
+
 pub use categories::{Categories, Category};
 
 /// The longest name or club, in letters.
@@ -39,30 +41,27 @@ pub struct PlayerName(String);
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClubName(String);
 
-/// A text that cannot stand on a list.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum TextError {
-    /// Nothing was written.
-    #[error("this is empty; write at least one letter")]
-    Empty,
-    /// Longer than a list has room for.
-    #[error("this has {letters} letters; there is room for {most}, shorten it")]
-    TooLong {
-        /// How many were written.
-        letters: usize,
-        /// How many there is room for.
-        most: usize,
-    },
-    /// A control character, as files that were not text leave them behind.
-    #[error("this holds a sign that cannot be printed (U+{0:04X}); type it again")]
-    Unprintable(u32),
+sentences! {
+    /// A text that cannot stand on a list.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum TextError {
+        /// Nothing was written.
+        Empty = "one-line-empty"
+            "this is empty; write at least one letter",
+        /// Longer than a list has room for.
+        TooLong { letters: usize, most: usize } = "one-line-too-long"
+            "this has {letters} letters; there is room for {most}, shorten it",
+        /// A control character, as files that were not text leave them behind.
+        Unprintable { sign: String } = "one-line-unprintable"
+            "this holds a sign that cannot be printed ({sign}); type it again",
+    }
 }
 
 /// Reads one line of text: blanks at the ends go, several become one, signs that cannot be printed are refused.
 pub fn one_line(text: &str, most: usize) -> Result<String, TextError> {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if let Some(sign) = line.chars().find(|&sign| sign.is_control() || is_direction(sign)) {
-        return Err(TextError::Unprintable(u32::from(sign)));
+        return Err(TextError::Unprintable { sign: format!("U+{:04X}", u32::from(sign)) });
     }
     let letters = line.chars().count();
     if letters > most { Err(TextError::TooLong { letters, most }) } else { Ok(line) }
@@ -227,8 +226,8 @@ mod tests {
         assert_eq!(PlayerName::new(" "), Err(TextError::Empty));
         assert_eq!(PlayerName::new(&"ö".repeat(100)).map(|name| name.0.chars().count()), Ok(100));
         assert_eq!(PlayerName::new(&"x".repeat(10_000)), Err(TextError::TooLong { letters: 10_000, most: LONGEST }));
-        assert_eq!(PlayerName::new("A\u{0}B"), Err(TextError::Unprintable(0)));
-        assert_eq!(PlayerName::new("A\u{202E}B"), Err(TextError::Unprintable(0x202E)));
+        assert_eq!(PlayerName::new("A\u{0}B"), Err(TextError::Unprintable { sign: "U+0000".to_owned() }));
+        assert_eq!(PlayerName::new("A\u{202E}B"), Err(TextError::Unprintable { sign: "U+202E".to_owned() }));
         assert_eq!(ClubName::new("  "), Ok(ClubName::default()));
     }
 

@@ -38,7 +38,7 @@ impl Reason {
     pub fn new(text: &str) -> Result<Self, ReasonError> {
         match one_line(text, LONGEST_REASON) {
             Ok(line) => Ok(Self(line)),
-            Err(TextError::Unprintable(sign)) => Err(ReasonError::Unprintable { sign: format!("U+{sign:04X}") }),
+            Err(TextError::Unprintable { sign }) => Err(ReasonError::Unprintable { sign }),
             Err(TextError::TooLong { .. } | TextError::Empty) => Err(ReasonError::TooLong { most: LONGEST_REASON }),
         }
     }

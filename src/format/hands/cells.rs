@@ -53,7 +53,7 @@ impl Cells<'_> {
             remitted: self.yes("remitted")?,
             collected: None,
         };
-        let reason = Reason::new(self.text("reason")).map_err(|error| self.problem("reason", error.to_string()))?;
+        let reason = Reason::new(self.text("reason")).map_err(|error| self.problem("reason", error))?;
         let reason = reason.as_str().to_owned();
         if hand.adjudicated.is_some() && reason.is_empty() {
             return Err(self.problem("reason", "is missing; a score fixed by the director needs its reason"));

@@ -45,8 +45,7 @@ pub(super) fn exchanges(files: &Files, league: &League, problems: &mut Problems)
             return Err(line.problem("team", WrongLeague::NoTeam { team }));
         }
         let round = line.number("round", 1, MOST_ROUNDS)?;
-        let reason =
-            one_line(line.text("reason"), LONGEST).map_err(|error| line.problem("reason", error.to_string()))?;
+        let reason = one_line(line.text("reason"), LONGEST).map_err(|error| line.problem("reason", error))?;
         let player = |column: &str| {
             let number = line.start_number(column)?;
             let known = league.season.squads.contains_key(&number);
@@ -71,9 +70,8 @@ pub(super) fn notices(files: &Files, problems: &mut Problems) -> Vec<NoticeNote>
                 line.problem("kind", WrongLeague::NoticeKind { given: kind.to_owned(), known: KINDS.join(", ") })
             );
         }
-        let text = |column: &str, longest| {
-            one_line(line.text(column), longest).map_err(|error| line.problem(column, error.to_string()))
-        };
+        let text =
+            |column: &str, longest| one_line(line.text(column), longest).map_err(|error| line.problem(column, error));
         let (old, new) = (text("old", LONGEST_TERMS)?, text("new", LONGEST_TERMS)?);
         let day = line.maybe_number("day", 0, MOST_ROUNDS)?;
         Ok(NoticeNote { at, kind: kind.to_owned(), day, old, new, words: text("words", LONGEST)? })

@@ -29,9 +29,9 @@ impl SeasonNote {
 
     fn read_teams(&mut self, files: &Files, problems: &mut Problems) {
         let read = rows(files, TEAMS, &["team", "name"], &["club", "venue"], problems, |line| {
-            TeamName::new(line.text("name")).map_err(|error| line.problem("name", error.to_string()))?;
-            let club = ClubName::new(line.text("club")).map_err(|error| line.problem("club", error.to_string()))?;
-            let venue = Venue::new(line.text("venue")).map_err(|error| line.problem("venue", error.to_string()))?;
+            TeamName::new(line.text("name")).map_err(|error| line.problem("name", error))?;
+            let club = ClubName::new(line.text("club")).map_err(|error| line.problem("club", error))?;
+            let venue = Venue::new(line.text("venue")).map_err(|error| line.problem("venue", error))?;
             Ok((i64::from(line.number("team", 1, i32::MAX)?), (club, venue)))
         });
         self.homes = read.into_iter().collect();
@@ -69,7 +69,7 @@ impl SeasonNote {
     fn read_venues(&mut self, files: &Files, problems: &mut Problems) {
         let optional = ["venue", "host", "state"];
         let read = rows(files, GROUPS, &["round", "group", "team"], &optional, problems, |line| {
-            let venue = Venue::new(line.text("venue")).map_err(|error| line.problem("venue", error.to_string()))?;
+            let venue = Venue::new(line.text("venue")).map_err(|error| line.problem("venue", error))?;
             let team = i64::from(line.number("team", 1, i32::MAX)?);
             let host = line.yes("host")?.then_some(team);
             let state = state(&line)?;

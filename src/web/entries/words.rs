@@ -30,8 +30,8 @@ pub fn text(lang: Lang, what: &str, error: &TextError) -> String {
             args.set("most", *most);
             lang.say_args("text-too-long", &args)
         }
-        TextError::Unprintable(sign) => {
-            args.set("sign", format!("U+{sign:04X}"));
+        TextError::Unprintable { sign } => {
+            args.set("sign", sign);
             lang.say_args("text-unprintable", &args)
         }
     }

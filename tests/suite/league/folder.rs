@@ -10,7 +10,7 @@ use crate::common::databases;
 const TOML: &str =
     "format = 1\nname = \"Oberliga\"\nrules = \"isko\"\nsystem = \"classic\"\nrounds = 1\n[league]\nties = \"split\"\n";
 
-/// A folder of four teams of four and one round at four tables; each file can be replaced.
+/// A folder of four teams of four and one round at four tables; each file can be replaced, and others added.
 pub fn folder(replaced: &[(&str, &str)]) -> Vec<u8> {
     let (mut players, mut seating, mut totals, mut lineups) = (
         "number,name\n".to_owned(),
@@ -37,7 +37,9 @@ pub fn folder(replaced: &[(&str, &str)]) -> Vec<u8> {
         ("teams.csv", teams),
         ("groups.csv", groups),
     ] {
-        let text = replaced.iter().find(|(other, _)| *other == name).map_or(text, |(_, text)| text);
+        files.put(name, text.as_bytes().to_vec());
+    }
+    for (name, text) in replaced {
         files.put(name, text.as_bytes().to_vec());
     }
     files.zip().expect("zipped")
