@@ -33,13 +33,10 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckScoreLine> {
     let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Vec::new() };
     let rows = table.read_all(problems, |line| {
         let deck = super::decks::number(&line)?;
-        let seat = line.maybe_number("seat", 1, 4)?;
+        let seat = line.maybe_number("seat", 1, 4)?.map(|_number| line.seat()).transpose()?;
         let given = match (seat, line.maybe_number("score", -MOST_POINTS, MOST_POINTS)?) {
             (None, None) => None,
-            (Some(seat), score) => {
-                let seat = Seat::new(seat.into()).map_err(|error| line.problem("seat", error.to_string()))?;
-                Some((seat, score))
-            }
+            (Some(seat), score) => Some((seat, score)),
             (None, Some(_)) => {
                 return Err(line.problem("score", "a score is given to a seat; without both the result is kept apart"));
             }

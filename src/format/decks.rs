@@ -56,14 +56,11 @@ type Row = (DeckNumber, Seat, Option<(Place, String)>);
 
 fn row(line: CsvLine<'_>) -> Result<Row, Problem> {
     let number = number(&line)?;
-    let seat = |column: &str| {
-        Seat::new(line.number(column, 1, 4)?.into()).map_err(|error| line.problem(column, error.to_string()))
-    };
-    let dealer = seat("dealer")?;
+    let dealer = line.seat_in("dealer")?;
     let place = match line.text("seat") {
         "skat" => Some(Place::Skat),
         "" => None,
-        _ => Some(Place::Hand(seat("seat")?)),
+        _ => Some(Place::Hand(line.seat()?)),
     };
     match (place, line.text("cards")) {
         (None, "") => Ok((number, dealer, None)),

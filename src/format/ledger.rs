@@ -123,11 +123,11 @@ fn read_line(line: CsvLine<'_>) -> Result<LedgerLine, Problem> {
     let facts = Facts {
         at: line.text("at").to_owned(),
         subject: line.text("subject").to_owned(),
-        subject_id: line.value("subject_id")?,
-        sheet: line.maybe("sheet")?,
-        round: line.maybe("round")?,
-        table: line.maybe("table")?,
-        known_as: line.maybe("number")?,
+        subject_id: line.whole("subject_id")?,
+        sheet: line.maybe_whole("sheet")?,
+        round: line.maybe_whole("round")?,
+        table: line.maybe_whole("table")?,
+        known_as: line.maybe_whole("number")?,
     };
     let kept = ledger::ChainLine {
         number: line.number("line", 1, i32::MAX)?,

@@ -50,7 +50,6 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
         return Vec::new();
     };
     let players = table.read_all(problems, |line| {
-        let paid: Option<i64> = line.maybe("paid_cents")?;
         Ok(Player {
             number: line.start_number("number")?,
             name: PlayerName::new(line.text("name")).map_err(|error| line.problem("name", error))?,
@@ -58,8 +57,8 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
             categories: line
                 .text("categories")
                 .parse::<Categories>()
-                .map_err(|error| line.problem("categories", error.to_string()))?,
-            paid_cents: Cents::new(paid.unwrap_or(0)).map_err(|error| line.problem("paid_cents", error.to_string()))?,
+                .map_err(|error| line.problem("categories", error))?,
+            paid_cents: line.cents("paid_cents")?.unwrap_or_default(),
             withdrawn: line.yes("withdrawn")?,
             person: person(&line)?,
             pass_reason: one_line(line.text("pass_reason"), LONGEST_REASON)
@@ -90,15 +89,14 @@ fn person(line: &CsvLine<'_>) -> Result<Person, Problem> {
     let born = Some(line.text("born")).filter(|born| !born.is_empty()).map(str::parse).transpose();
     let sex = Some(line.text("sex")).filter(|sex| !sex.is_empty()).map(str::parse).transpose();
     let table = Some(line.text("table")).filter(|table| !table.is_empty()).map(str::parse).transpose();
-    let fee = line.maybe::<i64>("own_fee_cents")?.map(Cents::new).transpose();
     Ok(Person {
         born: born.map_err(|error| wrong("born", error))?,
-        sex: sex.map_err(|error: UnknownWord| line.problem("sex", error.to_string()))?,
+        sex: sex.map_err(|error: UnknownWord| line.problem("sex", error))?,
         groups: line.text("groups").parse::<Groups>().map_err(|error| wrong("groups", error))?,
         pass: Code::new(line.text("pass")).map_err(|error| wrong("pass", error))?,
         club_number: Code::new(line.text("club_number")).map_err(|error| wrong("club_number", error))?,
         table: table.map_err(|error| wrong("table", error))?,
-        fee: fee.map_err(|error| line.problem("own_fee_cents", error.to_string()))?,
+        fee: line.cents("own_fee_cents")?,
     })
 }
 

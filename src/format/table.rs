@@ -1,6 +1,8 @@
 //! Reading and writing the CSV files of a result folder: every column known, every value named when it is wrong.
 
-use chrono::NaiveDateTime;
+use std::str::FromStr;
+
+use chrono::{NaiveDate, NaiveDateTime};
 
 use super::known::Known;
 use super::lines::Lines;
@@ -9,8 +11,10 @@ use super::{Message, Problem, Problems};
 use crate::rules::entry::{HIGHEST_NUMBER, NumberError, StartNumber, one_line};
 use crate::rules::event::At;
 use crate::rules::minus::of_keyboard;
+use crate::rules::money::Cents;
 use crate::rules::reason::LONGEST_REASON;
 use crate::rules::seat::Seat;
+use crate::rules::sentence::Sentence;
 
 /// More rounds than this are a slip of the finger.
 pub const MOST_ROUNDS: i32 = 999;
@@ -115,11 +119,11 @@ pub fn by_semicolons(bytes: &[u8]) -> bool {
 
 fn broken(file: &str, line: u64, error: &csv::Error) -> Problem {
     let message = match error.kind() {
-        csv::ErrorKind::Utf8 { .. } => Wrong::NotUtf8.into(),
+        csv::ErrorKind::Utf8 { .. } => Wrong::NotUtf8,
         csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
-            Wrong::Columns { given: len.to_string(), wanted: expected_len.to_string() }.into()
+            Wrong::Columns { given: len.to_string(), wanted: expected_len.to_string() }
         }
-        _ => Message::from(error.to_string()),
+        _ => Wrong::CannotRead { reason: error.to_string() },
     };
     Problem::at(file, line, "", message)
 }
@@ -146,7 +150,14 @@ impl<'t> CsvLine<'t> {
 
     /// The seat.
     pub fn seat(&self) -> Result<Seat, Problem> {
-        Seat::new(self.number("seat", 1, 4)?.into()).map_err(|error| self.problem("seat", error.to_string()))
+        self.seat_in("seat")
+    }
+
+    /// A seat.
+    pub fn seat_in(&self, column: &str) -> Result<Seat, Problem> {
+        let number = self.number(column, 1, 4)?;
+        let wrong = || Wrong::Number { given: number.to_string(), least: 1, most: 4 };
+        Seat::new(number.into()).map_err(|_outside| self.problem(column, wrong()))
     }
 
     /// A start number.
@@ -173,19 +184,46 @@ impl<'t> CsvLine<'t> {
         one_line(self.text("reason"), LONGEST_REASON).map_err(|error| self.problem("reason", error))
     }
 
-    /// A value that must be there.
-    pub fn value<T: std::str::FromStr<Err: std::fmt::Display>>(&self, column: &str) -> Result<T, Problem> {
+    /// A text that must be there.
+    pub fn filled(&self, column: &str) -> Result<&'t str, Problem> {
         match self.text(column) {
             "" => Err(self.problem(column, Wrong::Missing)),
-            text => text.parse().map_err(|error: T::Err| {
-                self.problem(column, Wrong::Unreadable { given: text.to_owned(), reason: error.to_string() })
-            }),
+            text => Ok(text),
         }
     }
 
+    /// A value that must be there.
+    pub fn value<T: FromStr<Err: Sentence>>(&self, column: &str) -> Result<T, Problem> {
+        self.filled(column)?.parse().map_err(|error: T::Err| self.problem(column, error))
+    }
+
     /// A value that may be blank.
-    pub fn maybe<T: std::str::FromStr<Err: std::fmt::Display>>(&self, column: &str) -> Result<Option<T>, Problem> {
+    pub fn maybe<T: FromStr<Err: Sentence>>(&self, column: &str) -> Result<Option<T>, Problem> {
         if self.text(column).is_empty() { Ok(None) } else { self.value(column).map(Some) }
+    }
+
+    /// A whole number of whatever size its kind has.
+    pub fn whole<T: FromStr>(&self, column: &str) -> Result<T, Problem> {
+        let text = self.filled(column)?;
+        text.parse().map_err(|_none: T::Err| self.problem(column, Wrong::Whole { given: text.to_owned() }))
+    }
+
+    /// The same, or blank.
+    pub fn maybe_whole<T: FromStr>(&self, column: &str) -> Result<Option<T>, Problem> {
+        if self.text(column).is_empty() { Ok(None) } else { self.whole(column).map(Some) }
+    }
+
+    /// An amount in cents, or blank.
+    pub fn cents(&self, column: &str) -> Result<Option<Cents>, Problem> {
+        let most = i32::try_from(Cents::MOST.number()).unwrap_or(i32::MAX);
+        let cents = self.maybe_number(column, 0, most)?;
+        Ok(cents.map(|cents| Cents::new(cents.into()).unwrap_or_default()))
+    }
+
+    /// A day.
+    pub fn day(&self, column: &str) -> Result<NaiveDate, Problem> {
+        let text = self.filled(column)?;
+        text.parse().map_err(|_none: chrono::ParseError| self.problem(column, Wrong::Day { given: text.to_owned() }))
     }
 
     /// A whole number from `least` to `most`.
@@ -239,51 +277,4 @@ pub fn blank_or(number: Option<i32>) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_header_names_what_is_unknown_missing_or_twice() {
-        let read = |text: &str| match CsvTable::read("x.csv", text.as_bytes(), &["number", "name"], &["club"]) {
-            Ok(table) => table.lines().count().to_string(),
-            Err(problems) => problems.to_string(),
-        };
-        assert_eq!(read("name,number\nJörg,1\n"), "1");
-        assert_eq!(read("\u{feff}number,name,club\n1,a,b\n\n2,c,d\n"), "2");
-        assert_eq!(
-            read("number,nam,nam\n"),
-            "x.csv:1: nam: is not known here; the columns are number, name, club\n\
-             x.csv:1: nam: is not known here; the columns are number, name, club\nx.csv:1: name: is missing in the header"
-        );
-        assert_eq!(
-            read("\r\nnumber;name\r\n1;Jörg\r\n2;Karl, Otto\r\n"),
-            "x.csv: its columns are separated by semicolons; save it with commas between them"
-        );
-        assert_eq!(read("number,name\n1,a;b\n"), "1", "a name may have one");
-        assert_eq!(read("number,name\n1\n"), "x.csv:2: has 1 columns where the header has 2");
-    }
-
-    #[test]
-    fn a_broken_row_is_named_with_its_line_whatever_ends_the_lines() {
-        let line = |text: &str| match CsvTable::read("x.csv", text.as_bytes(), &["number", "name"], &[]) {
-            Ok(_) => "none".to_owned(),
-            Err(problems) => problems.to_string().split(':').nth(1).unwrap_or_default().to_owned(),
-        };
-        assert_eq!(line("number,name\n1,a\n2\n"), "3");
-        assert_eq!(line("number,name\r\n1,a\r\n2\r\n"), "3");
-        assert_eq!(line("number,name\r\n\r\n\r\n1,a\r\n\r\n2\r\n"), "6");
-        assert_eq!(line("number,name\r1,a\r\r2\r"), "4");
-        assert_eq!(line("\r\n\r\nnumber,shoe\r\n1,a\r\n"), "3");
-    }
-
-    #[test]
-    fn a_wrong_value_is_named_with_line_and_column() {
-        let table =
-            CsvTable::read("x.csv", b"round\n1\n0\nyes\n", &["round"], &[]).unwrap_or_else(|_| panic!("a table"));
-        let mut problems = Problems::default();
-        let read = table.read_all(&mut problems, |line| line.number("round", 1, 99));
-        assert_eq!(read, [(2, 1)]);
-        assert_eq!(problems.0[0].to_string(), "x.csv:3: round: \"0\" is no whole number from 1 to 99");
-        assert_eq!(problems.0.len(), 2);
-    }
-}
+mod tests;

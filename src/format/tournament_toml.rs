@@ -196,7 +196,7 @@ fn terms(keys: &mut Keys<'_, '_>) -> Terms {
 fn comparison(keys: &mut Keys<'_, '_>) -> Compares {
     let read = keys.text("comparison").map_or(Ok(Compares::NOTHING), |word| word.parse());
     read.unwrap_or_else(|error: UnknownWord| {
-        keys.wrong("comparison", error.to_string());
+        keys.wrong("comparison", error);
         Compares::NOTHING
     })
 }
@@ -208,7 +208,7 @@ fn deals(keys: &mut Keys<'_, '_>) -> Deals {
         decks.only(&["source", "seed", "secret", "digest", "number", "number_from", "promised", "known"]);
         match decks.text("source").map(|word| word.parse()) {
             Some(Ok(source)) => deals.source = source,
-            Some(Err(error)) => decks.wrong("source", UnknownWord::to_string(&error)),
+            Some(Err(error)) => decks.wrong("source", error),
             None => {}
         }
         deals.seed = decks.text("seed").unwrap_or_default();
@@ -244,7 +244,7 @@ fn metrics(keys: &mut Keys<'_, '_>) -> Vec<Metric> {
                 keys.wrong("metrics", message);
             }
             Ok(metric) => metrics.push(metric),
-            Err(error) => keys.wrong("metrics", error.to_string()),
+            Err(error) => keys.wrong("metrics", error),
         }
     }
     if metrics.len() > MOST_METRICS {

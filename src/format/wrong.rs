@@ -81,8 +81,10 @@ sentences! {
         Columns { given: String, wanted: String } = "folder-columns" "has {given} columns where the header has {wanted}",
         /// An empty cell or a key that must be there.
         Missing = "folder-missing" "is missing",
-        /// A value that means nothing.
-        Unreadable { given: String, reason: String } = "folder-unreadable" "\"{given}\": {reason}",
+        /// No whole number.
+        Whole { given: String } = "folder-whole" "\"{given}\" is no whole number",
+        /// No day.
+        Day { given: String } = "folder-day" "\"{given}\" is no day; write it like 2026-11-21",
         /// No number, or one out of its limits.
         Number { given: String, least: i32, most: i32 } = "folder-number"
             "\"{given}\" is no whole number from {least} to {most}",
@@ -169,6 +171,8 @@ sentences! {
         NoOption = "folder-key-option" "must be a text, a whole number, true or false",
         /// An option over several lines.
         OneLine = "folder-key-one-line" "must stand on one line",
+        /// No moment.
+        Moment = "folder-key-moment" "is no moment; write it like 2026-03-07 10:00:00, in UTC",
         /// A round twice.
         RoundTwice { number: i64 } = "folder-round-twice" "round {number} stands twice",
         /// A key that is no table.
@@ -216,6 +220,9 @@ sentences! {
         NoReason = "folder-no-reason" "is missing; say why the points were taken or given, it stands under the table",
         /// A ruling that gives and takes nothing.
         NothingRuled = "folder-nothing-ruled" "a ruling gives or takes points; write how many, for or against",
+        /// No points of a ruling.
+        RuledPoints { given: String, most: i32 } = "folder-ruled-points"
+            "\"{given}\" is no figure of a ruling; write points like 3, -3 or 1.5, with at most two decimals and at most {most}",
         /// A ruling for a day on which the team does not play.
         RuledElsewhere { team: i64, day: i32 } = "folder-ruled-elsewhere"
             "points are ruled for team {team} on match day {day}, on which it does not play",

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use super::sentence::{Arg, Sentence};
+
 /// A word that belongs to no value of its set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("\"{given}\" is not known here; use one of: {}", known.join(", "))]
@@ -10,6 +12,17 @@ pub struct UnknownWord {
     pub given: String,
     /// What may be written.
     pub known: Vec<&'static str>,
+}
+
+impl Sentence for UnknownWord {
+    fn key(&self) -> &'static str {
+        "unknown-word"
+    }
+
+    /// The words are those of the file: whoever reads this has to write one of them.
+    fn args(&self) -> Vec<(&'static str, Arg)> {
+        vec![("given", self.given.as_str().into()), ("known", self.known.join(", ").into())]
+    }
 }
 
 /// Declares an enum whose values have exactly one written form each.

@@ -1,6 +1,5 @@
 //! One row of the hands CSV, cell by cell.
 
-use std::fmt::Display;
 use std::str::FromStr;
 
 use super::super::Problem;
@@ -11,6 +10,7 @@ use crate::rules::hand::{Hand, Ouvert, TrickOrder};
 use crate::rules::minus::of_keyboard;
 use crate::rules::reason::Reason;
 use crate::rules::seat::Seat;
+use crate::rules::sentence::Sentence;
 
 /// The cells of a row with their header.
 #[derive(Clone, Copy)]
@@ -76,10 +76,10 @@ impl Cells<'_> {
         Problem::at(self.file, self.line, column, message)
     }
 
-    fn word<T: FromStr<Err: Display>>(&self, column: &str) -> Result<Option<T>, Problem> {
+    fn word<T: FromStr<Err: Sentence>>(&self, column: &str) -> Result<Option<T>, Problem> {
         match self.text(column) {
             "" => Ok(None),
-            text => text.parse().map(Some).map_err(|error: T::Err| self.problem(column, error.to_string())),
+            text => text.parse().map(Some).map_err(|error: T::Err| self.problem(column, error)),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::format::wrong::{Wrong, WrongLeague};
 use crate::format::{Problem, Problems};
 use crate::rules::entry::StartNumber;
 use crate::rules::league::results::Withdrawal;
-use crate::rules::league::ruling::RuledPoints;
+use crate::rules::league::ruling::{RuledPoints, RuledPointsError};
 
 /// The highest number of a team.
 const MOST_TEAMS: i32 = 99_999;
@@ -20,7 +20,7 @@ const MOST_POINTS: i32 = 999;
 pub(super) fn teams(bytes: &[u8], problems: &mut Problems) -> BTreeMap<i64, String> {
     let mut teams = BTreeMap::new();
     for (line, (team, name)) in rows(TEAMS, bytes, (&["team", "name"], &["club", "venue"]), problems, |line| {
-        let name: String = line.value("name")?;
+        let name = line.filled("name")?.to_owned();
         if name.chars().count() > LONGEST_NAME {
             return Err(line.problem("name", WrongLeague::LongName { most: LONGEST_NAME }));
         }
@@ -64,7 +64,7 @@ pub(super) fn groups(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut
         rows(GROUPS, bytes, (&["round", "group", "team"], &["venue", "host", "state"]), problems, |line| {
             let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams)
                 .map_err(|unknown| line.problem("team", unknown))?;
-            Ok((line.number("round", 1, MOST_ROUNDS)?, line.value::<String>("group")?, team))
+            Ok((line.number("round", 1, MOST_ROUNDS)?, line.filled("group")?.to_owned(), team))
         })
     {
         if let Some(other) = placed.insert((round, team), group.clone()) {
@@ -99,13 +99,19 @@ pub(super) fn rulings(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mu
             return Err(line.problem("reason", WrongLeague::NoReason));
         }
         let day = line.number("day", 1, MOST_ROUNDS)?;
-        let (points, against): (RuledPoints, RuledPoints) = (line.value("for")?, line.value("against")?);
+        let (points, against) = (ruled(&line, "for")?, ruled(&line, "against")?);
         if points.hundredths() == 0 && against.hundredths() == 0 {
             return Err(line.problem("for", WrongLeague::NothingRuled));
         }
         Ok(RulingLine { team, day, points, against, reason })
     });
     read.into_iter().map(|(_, line)| line).collect()
+}
+
+fn ruled(line: &CsvLine<'_>, column: &str) -> Result<RuledPoints, Problem> {
+    let given = line.filled(column)?;
+    let wrong = || WrongLeague::RuledPoints { given: given.to_owned(), most: RuledPoints::MOST / 100 };
+    given.parse().map_err(|_none: RuledPointsError| line.problem(column, wrong()))
 }
 
 pub(super) fn withdrawals(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Vec<Withdrawal> {

@@ -56,7 +56,7 @@ impl SeasonNote {
     fn read_days(&mut self, files: &Files, problems: &mut Problems) {
         let read = rows(files, DAYS, &["day", "date"], &["starts", "closed"], problems, |line| {
             let note = DayNote {
-                date: line.value("date")?,
+                date: line.day("date")?,
                 starts: line.text("starts").to_owned(),
                 closed: line.yes("closed")?,
                 line: line.number,

@@ -99,11 +99,15 @@ impl<'p, 't> Keys<'p, 't> {
     }
 
     /// A text read into a value.
-    pub(super) fn text_as<T, E: ToString>(&mut self, key: &str, read: impl FnOnce(&str) -> Result<T, E>) -> Option<T> {
+    pub(super) fn text_as<T, E: Into<Message>>(
+        &mut self,
+        key: &str,
+        read: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Option<T> {
         match read(&self.text(key)?) {
             Ok(value) => Some(value),
             Err(error) => {
-                self.wrong(key, error.to_string());
+                self.wrong(key, error);
                 None
             }
         }

@@ -84,7 +84,7 @@ pub(super) fn read(keys: &mut Keys<'_, '_>) -> Option<LeagueNote> {
         for word in league.texts("criteria").unwrap_or_default() {
             match word.parse() {
                 Ok(criterion) => agreed.criteria.push(criterion),
-                Err(error) => league.wrong("criteria", error.to_string()),
+                Err(error) => league.wrong("criteria", error),
             }
         }
         note.season = read_season(league);
@@ -98,7 +98,7 @@ fn read_season(league: &mut Keys<'_, '_>) -> Option<SeasonTerms> {
     let season = match TournamentName::new(&name) {
         Ok(season) => season,
         Err(error) => {
-            league.wrong("season", error.to_string());
+            league.wrong("season", error);
             return None;
         }
     };

@@ -130,7 +130,9 @@ pub(super) fn promise(keys: &mut Keys<'_, '_>) -> Option<Chance> {
         if let Some(name) = names.iter().find(|name| !decks.has(name)) {
             return decks.required(name);
         }
-        let moment = |text: &str| NaiveDateTime::parse_from_str(text, MOMENT).map(|at| at.to_string());
+        let moment = |text: &str| {
+            NaiveDateTime::parse_from_str(text, MOMENT).map(|at| at.to_string()).map_err(|_none| WrongKey::Moment)
+        };
         let (committed, due) = (decks.text_as("promised", moment), decks.text_as("known", moment));
         let mut text = |name: &str| decks.text(name).unwrap_or_default();
         let [secret, digest, public, source] = ["secret", "digest", "number", "number_from"].map(&mut text);

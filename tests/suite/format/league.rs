@@ -141,7 +141,7 @@ fn deductions_and_withdrawals_stand_in_files_of_their_own() {
         "deductions.csv:2: team: team 9 is not in teams.csv",
         "deductions.csv:3: points:",
         "deductions.csv:4: reason:",
-        "withdrawals.csv:2: results: \"gone\": \"gone\" is not known here; use one of: kept, struck",
+        "withdrawals.csv:2: results: \"gone\" is not known here; use one of: kept, struck",
         "withdrawals.csv:4: team: team 1 stands twice",
     ] {
         assert!(said.contains(wanted), "{wanted} is not in\n{said}");

@@ -55,3 +55,46 @@ async fn names_and_what_is_known_of_players() {
     ])
     .await;
 }
+
+#[actix_web::test]
+async fn words_numbers_and_days() {
+    said_in_both_languages(&[
+        (
+            "players.csv",
+            "number,name,categories\n1,Jörg,damen\n",
+            "players.csv, Zeile 2, categories: „damen“ ist hier nicht bekannt. Schreibe eins von: women,",
+            "players.csv, line 2, categories: “damen” is not known here. Write one of: women,",
+        ),
+        (
+            "players.csv",
+            "number,name,paid_cents\n1,Jörg,12.50\n",
+            "players.csv, Zeile 2, paid_cents: „12.50“ ist keine ganze Zahl von 0 bis 10.000.000.",
+            "players.csv, line 2, paid_cents: “12.50” is not a whole number from 0 to 10,000,000.",
+        ),
+        (
+            "squads.csv",
+            "team,number,role\n1,1,chief\n",
+            "squads.csv, Zeile 2, role: „chief“ ist hier nicht bekannt. Schreibe eins von:",
+            "squads.csv, line 2, role: “chief” is not known here. Write one of:",
+        ),
+        (
+            "days.csv",
+            "day,date\n1,21.11.2026\n",
+            "days.csv, Zeile 2, date: „21.11.2026“ ist kein Tag; schreibe ihn wie 2026-11-21.",
+            "days.csv, line 2, date: “21.11.2026” is not a day; write it like 2026-11-21.",
+        ),
+        (
+            "rulings.csv",
+            "team,day,for,against,reason\n1,1,1.255,0,late\n",
+            "rulings.csv, Zeile 2, for: „1.255“ sind keine Punkte einer Entscheidung.",
+            "rulings.csv, line 2, for: “1.255” is not a figure of a ruling.",
+        ),
+        (
+            "tournament.toml",
+            "format = 1\nname = \"X\"\nrules = \"isko\"\nsystem = \"classic\"\n[league]\nties = \"coin\"\n",
+            "tournament.toml, Zeile 6, ties: „coin“ ist hier nicht bekannt. Schreibe eins von: split, won, lot",
+            "tournament.toml, line 6, ties: “coin” is not known here. Write one of: split, won, lot",
+        ),
+    ])
+    .await;
+}
