@@ -11,6 +11,7 @@ mod write;
 use std::io::Read;
 
 use super::lines::Counted;
+use super::wrong::Wrong;
 use super::{Problem, Problems};
 
 pub use columns::column_of;
@@ -46,7 +47,7 @@ impl<R: Read> Reader<R> {
         let mut csv = csv::ReaderBuilder::new().flexible(true).has_headers(true).from_reader(Counted::new(input));
         let header = match csv.byte_headers() {
             Ok(header) => header.clone(),
-            Err(error) => return Err(Problems(vec![Problem::of_file(file, error.to_string())])),
+            Err(error) => return Err(Problems(vec![Problem::of_file(file, unread(&error))])),
         };
         let name = |(at, cell): (usize, &[u8])| {
             let text = String::from_utf8_lossy(cell);
@@ -80,7 +81,7 @@ impl<R: Read> Reader<R> {
                 self.broken = matches!(error.kind(), csv::ErrorKind::Io(_));
                 self.cells.iter_mut().for_each(String::clear);
                 let line = self.csv.get_mut().line_of(error.position());
-                (line, Err(Problem::at(&self.file, line, "", error.to_string())))
+                (line, Err(Problem::at(&self.file, line, "", unread(&error))))
             }
         };
         Some(HandCells { line, cells: &self.cells, read })
@@ -94,14 +95,18 @@ impl<R: Read> Reader<R> {
         }
         let (found, wanted) = (self.record.len(), self.header.len());
         if found != wanted {
-            let message = format!("has {found} columns where the header has {wanted}");
-            return Err(Problem::at(&self.file, line, "", message));
+            let wrong = Wrong::Columns { given: found.to_string(), wanted: wanted.to_string() };
+            return Err(Problem::at(&self.file, line, "", wrong));
         }
         if self.record.iter().any(|cell| std::str::from_utf8(cell).is_err()) {
-            return Err(Problem::at(&self.file, line, "", "is not UTF-8; save the file as UTF-8"));
+            return Err(Problem::at(&self.file, line, "", Wrong::NotUtf8));
         }
         cells::Cells { file: &self.file, line, header: &self.header, row: &self.cells }.read()
     }
+}
+
+fn unread(error: &csv::Error) -> Wrong {
+    Wrong::CannotRead { reason: error.to_string() }
 }
 
 /// Reads a whole file; all that is wrong is noted, and the right rows are given with their lines.

@@ -1,6 +1,10 @@
 //! What can be wrong with a result folder, as sentences: in English for the command line, by key for the pages.
 
+mod hands;
+
 use crate::rules::sentence::{Arg, Sentence, sentences};
+
+pub use hands::WrongHand;
 
 /// What is wrong and what to do: a sentence that pages say in the visitor's language, or words that are there in English only.
 #[derive(Clone, Debug, PartialEq, Eq)]

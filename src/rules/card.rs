@@ -1,8 +1,6 @@
 //! The 32 cards, their written form and what they count.
 
-use thiserror::Error;
-
-use super::sentence::args;
+use super::sentence::{args, sentences};
 use super::word::words;
 
 words! {
@@ -60,15 +58,17 @@ pub struct Card {
     pub rank: Rank,
 }
 
-/// A list of cards that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum CardError {
-    /// Neither suit letter nor rank is known.
-    #[error("\"{0}\" is not a card; write the suit C S H D and the rank A T K Q J 9 8 7, for example CJ")]
-    NoSuchCard(String),
-    /// The same card stands there twice.
-    #[error("{0} stands in the list twice")]
-    Twice(Card),
+sentences! {
+    /// A list of cards that cannot be read.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum CardError {
+        /// Neither suit letter nor rank is known.
+        NoSuchCard { card: String } = "enter-card-unknown"
+            "\"{card}\" is not a card; write the suit C S H D and the rank A T K Q J 9 8 7, for example CJ",
+        /// The same card stands there twice.
+        Twice { card: Card } = "enter-card-twice"
+            "{card} stands in the list twice",
+    }
 }
 
 impl Card {
@@ -113,7 +113,7 @@ impl std::str::FromStr for Card {
                 let mut letters = text.chars();
                 letters.next() == Some(card.suit.letter()) && letters.as_str() == card.rank.word()
             })
-            .ok_or_else(|| CardError::NoSuchCard(text.to_owned()))
+            .ok_or_else(|| CardError::NoSuchCard { card: text.to_owned() })
     }
 }
 
@@ -126,7 +126,7 @@ impl CardSet {
     pub fn parse(text: &str) -> Result<Self, CardError> {
         text.split_whitespace().try_fold(Self::default(), |set, word| {
             let card: Card = word.parse()?;
-            if set.has(card) { Err(CardError::Twice(card)) } else { Ok(set.with(card)) }
+            if set.has(card) { Err(CardError::Twice { card }) } else { Ok(set.with(card)) }
         })
     }
 
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_card_twice_is_refused() -> Result<(), CardError> {
-        assert_eq!(CardSet::parse("CJ SA CJ"), Err(CardError::Twice("CJ".parse()?)));
+        assert_eq!(CardSet::parse("CJ SA CJ"), Err(CardError::Twice { card: "CJ".parse()? }));
         assert_eq!(CardSet::parse("CJ SA D7")?.to_string(), "CJ SA D7");
         Ok(())
     }

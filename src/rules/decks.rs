@@ -233,8 +233,8 @@ impl Deal {
 /// Reads the cards of one place.
 pub fn cards(text: &str, place: Place) -> Result<CardSet, DeckError> {
     CardSet::parse(text).map_err(|error| match error {
-        CardError::NoSuchCard(card) => DeckError::NoSuchCard { card },
-        CardError::Twice(card) => DeckError::CardTwice { card, one: place, other: place },
+        CardError::NoSuchCard { card } => DeckError::NoSuchCard { card },
+        CardError::Twice { card } => DeckError::CardTwice { card, one: place, other: place },
     })
 }
 

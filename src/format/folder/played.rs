@@ -7,6 +7,7 @@ use crate::format::hands::{HandRow, column_of};
 use crate::format::names::HANDS;
 use crate::format::seating::{At, Seating, size_of};
 use crate::format::tournament_toml::TournamentFile;
+use crate::format::wrong::WrongHand;
 use crate::format::{Problem, Problems};
 use crate::rules::barred::Deal;
 use crate::rules::decks::{Deck, DeckHandError, DeckNumber, check_hand};
@@ -78,10 +79,7 @@ impl Tables<'_> {
                 let seats = self.seating.get(at).into_iter().flatten();
                 let before: Vec<At> = seats.filter_map(|number| met.insert((deck, *number), *at)).collect();
                 if let Some((round, table)) = before.first() {
-                    let message = format!(
-                        "deck {deck} was played at table {table} of round {round} already by somebody who sits here; \
-                         nobody plays a deck twice"
-                    );
+                    let message = WrongHand::DeckTwice { deck, round: *round, table: *table };
                     problems.add(Problem::at(HANDS, *line, "deck", message));
                 }
             }
@@ -126,7 +124,7 @@ impl Tables<'_> {
             return Ok(Hand { dealer, ..row.hand });
         };
         let Some(deck) = decks.get(&number) else {
-            return Err(Problem::at(HANDS, line, "deck", format!("deck {number} is not in decks.csv")));
+            return Err(Problem::at(HANDS, line, "deck", WrongHand::NoDeck { deck: number }));
         };
         let apart = |score: &DeckScoreLine| (score.deck, score.table, score.given) == (number, at.1, None);
         let deck = if self.scores.iter().any(apart) { &Deck::unknown(number, deck.dealer()) } else { deck };
@@ -137,24 +135,22 @@ impl Tables<'_> {
                 DeckHandError::Cards { .. } => "cards",
                 DeckHandError::Matadors { .. } => "matadors",
             };
-            Problem::at(HANDS, line, column, error.to_string())
+            Problem::at(HANDS, line, column, error)
         })
     }
 }
 
 /// Where a row belongs. A fine without a number belongs to the hand written last at its table.
 fn placed(line: u64, row: &HandRow, before: &BTreeMap<At, Rows>, seating: &Seating) -> Result<(At, u16), Problem> {
-    let missing =
-        |column: &str| Problem::at(HANDS, line, column, "is missing; in a tournament every hand has its place");
+    let missing = |column: &str| Problem::at(HANDS, line, column, WrongHand::NoPlace);
     let round = row.place.round.ok_or_else(|| missing("round"))?;
     let table = row.place.table.ok_or_else(|| missing("table"))?;
     let at = (i32::from(round), i32::from(table));
     if !seating.contains_key(&at) {
-        let message = format!("nobody sits at table {table} of round {round} in seating.csv");
-        return Err(Problem::at(HANDS, line, "table", message));
+        return Err(Problem::at(HANDS, line, "table", WrongHand::NobodySits { round: at.0, table: at.1 }));
     }
     let number = match (row.place.number, row.hand.game) {
-        (Some(0), _) => return Err(Problem::at(HANDS, line, "hand", "hands are numbered from 1")),
+        (Some(0), _) => return Err(Problem::at(HANDS, line, "hand", WrongHand::FromOne)),
         (Some(number), _) => number,
         (None, Game::Fine) => before.get(&at).and_then(|rows| rows.last()).map_or(1, |(_, number, _)| *number),
         (None, _) => return Err(missing("hand")),
@@ -169,12 +165,12 @@ fn check_numbers(at: At, rows: &Rows, seating: &Seating, file: &TournamentFile, 
     let hands = || rows.iter().filter(|(_, _, row)| row.hand.game != Game::Fine);
     for ((_, before, _), (line, number, _)) in hands().zip(hands().skip(1)) {
         if before == number {
-            let message = format!("hand {number} of round {}, table {} stands twice", at.0, at.1);
+            let message = WrongHand::Twice { hand: *number, round: at.0, table: at.1 };
             problems.add(Problem::at(HANDS, *line, "hand", message));
         }
     }
     for (line, number, _) in hands().filter(|(_, number, _)| *number > due) {
-        let message = format!("hand {number} of {due}: a round has {due} hands at this table");
+        let message = WrongHand::Beyond { hand: *number, due };
         problems.add(Problem::at(HANDS, *line, "hand", message));
     }
 }

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use super::super::Problem;
+use super::super::wrong::{Wrong, WrongHand};
 use super::row::{HandRow, Place};
 use crate::rules::card::CardSet;
 use crate::rules::decks::DeckNumber;
@@ -24,7 +25,7 @@ pub struct Cells<'c> {
 impl Cells<'_> {
     /// What the row says, or the first thing that is wrong with it.
     pub fn read(self) -> Result<HandRow, Problem> {
-        let game = self.word("game")?.ok_or_else(|| self.problem("game", "is missing"))?;
+        let game = self.word("game")?.ok_or_else(|| self.problem("game", Wrong::Missing))?;
         let hand = Hand {
             dealer: self.seat("dealer")?,
             declarer: self.seat("declarer")?,
@@ -56,7 +57,7 @@ impl Cells<'_> {
         let reason = Reason::new(self.text("reason")).map_err(|error| self.problem("reason", error))?;
         let reason = reason.as_str().to_owned();
         if hand.adjudicated.is_some() && reason.is_empty() {
-            return Err(self.problem("reason", "is missing; a score fixed by the director needs its reason"));
+            return Err(self.problem("reason", WrongHand::NoReason));
         }
         let place = Place {
             round: self.number("round", 1, 999)?,
@@ -88,7 +89,7 @@ impl Cells<'_> {
         if text.is_empty() {
             return Ok(None);
         }
-        let refuse = || self.problem(column, format!("\"{text}\" is no whole number from {least} to {most}"));
+        let refuse = || self.problem(column, Wrong::Number { given: text.to_owned(), least, most });
         let number: i32 = of_keyboard(text).parse().map_err(|_error| refuse())?;
         let fits = (least..=most).contains(&number);
         T::try_from(number)
@@ -98,7 +99,10 @@ impl Cells<'_> {
     fn seat(&self, column: &str) -> Result<Option<Seat>, Problem> {
         match self.number::<i64>(column, 1, 4)? {
             None => Ok(None),
-            Some(seat) => Seat::new(seat).map(Some).map_err(|error| self.problem(column, error.to_string())),
+            Some(seat) => {
+                let wrong = || Wrong::Number { given: seat.to_string(), least: 1, most: 4 };
+                Seat::new(seat).map(Some).map_err(|_outside| self.problem(column, wrong()))
+            }
         }
     }
 
@@ -106,14 +110,14 @@ impl Cells<'_> {
         match self.text(column) {
             "yes" => Ok(true),
             "" | "no" => Ok(false),
-            other => Err(self.problem(column, format!("\"{other}\" is neither yes nor no"))),
+            other => Err(self.problem(column, Wrong::YesNo { given: other.to_owned() })),
         }
     }
 
     fn deck(&self) -> Result<Option<DeckNumber>, Problem> {
         match self.number::<i64>("deck", -9999, 99_999)? {
             None => Ok(None),
-            Some(number) => DeckNumber::new(number).map(Some).map_err(|error| self.problem("deck", error.to_string())),
+            Some(number) => DeckNumber::new(number).map(Some).map_err(|error| self.problem("deck", error)),
         }
     }
 
@@ -124,7 +128,7 @@ impl Cells<'_> {
     fn cards(&self) -> Result<Option<CardSet>, Problem> {
         match self.text("cards") {
             "" => Ok(None),
-            text => CardSet::parse(text).map(Some).map_err(|error| self.problem("cards", error.to_string())),
+            text => CardSet::parse(text).map(Some).map_err(|error| self.problem("cards", error)),
         }
     }
 
@@ -142,12 +146,7 @@ impl Cells<'_> {
         if text.is_empty() {
             return Ok(None);
         }
-        let refuse = || {
-            let message = format!(
-                "\"{text}\" is no order of tricks; write the seats that won them, first to last, ten at most, or ..2 for the last alone"
-            );
-            self.problem("trick_order", message)
-        };
+        let refuse = || self.problem("trick_order", WrongHand::TrickOrder { given: text.to_owned() });
         TrickOrder::parse(text).map(Some).ok_or_else(refuse)
     }
 }

@@ -1,5 +1,6 @@
 //! The columns of the hands CSV, what is written into each, and to which of them a refused hand points.
 
+use super::super::wrong::{Wrong, WrongHand};
 use super::super::{Problem, Problems};
 use super::row::HandRow;
 use crate::rules::HandError;
@@ -67,24 +68,20 @@ fn by_seat(counts: [Option<u8>; 4], at: usize) -> String {
 pub fn check(file: &str, line: u64, header: &[String]) -> Result<(), Problems> {
     let mut problems = Problems::default();
     if header.iter().all(String::is_empty) {
-        problems.add(Problem::at(file, line, "", "the header is missing; the first line names the columns"));
+        problems.add(Problem::at(file, line, "", WrongHand::NoHeader));
         return problems.none_or(());
     }
     for (at, name) in header.iter().enumerate() {
         if !names().any(|known| known == name) {
-            let hint = if name.contains(';') { "separate the columns by commas; they" } else { "the columns" };
-            problems.add(Problem::at(
-                file,
-                line,
-                name,
-                format!("is not known here; {hint} are {}", names().collect::<Vec<_>>().join(", ")),
-            ));
+            let unknown = || Wrong::ColumnUnknown { known: names().collect::<Vec<_>>().join(", ") };
+            let wrong = if name.contains(';') { Wrong::Semicolons } else { unknown() };
+            problems.add(Problem::at(file, line, name, wrong));
         } else if header.iter().take(at).any(|before| before == name) {
-            problems.add(Problem::at(file, line, name, "stands twice in the header"));
+            problems.add(Problem::at(file, line, name, Wrong::ColumnTwice));
         }
     }
     if !header.iter().any(|name| name == "game") {
-        problems.add(Problem::at(file, line, "game", "is missing in the header"));
+        problems.add(Problem::at(file, line, "game", Wrong::ColumnMissing));
     }
     problems.none_or(())
 }

@@ -44,8 +44,8 @@ const PLACES: [Spot; 4] = [Spot::Seat(1), Spot::Seat(2), Spot::Seat(3), Spot::Sk
 /// The cards in the order they were written.
 fn read(place: Spot, text: &str) -> Result<Vec<Card>, OpenDealError> {
     let unreadable = |error| match error {
-        CardError::NoSuchCard(card) => OpenDealError::NoSuchCard { place, card },
-        CardError::Twice(card) => OpenDealError::TwiceThere { place, card },
+        CardError::NoSuchCard { card } => OpenDealError::NoSuchCard { place, card },
+        CardError::Twice { card } => OpenDealError::TwiceThere { place, card },
     };
     CardSet::parse(text).map_err(unreadable)?;
     text.split_whitespace().map(|word| word.parse().map_err(unreadable)).collect()

@@ -128,15 +128,7 @@ impl Reader<'_> {
         match CardSet::parse(&text.to_uppercase()) {
             Ok(cards) => Some(cards),
             Err(error) => {
-                let key = match error {
-                    crate::rules::card::CardError::NoSuchCard(_) => "enter-card-unknown",
-                    crate::rules::card::CardError::Twice(_) => "enter-card-twice",
-                };
-                let card = match error {
-                    crate::rules::card::CardError::NoSuchCard(text) => text,
-                    crate::rules::card::CardError::Twice(card) => card.to_string(),
-                };
-                self.problems.add("cards", self.lang.say_with(key, "card", card));
+                self.problems.add("cards", self.lang.sentence(&error));
                 None
             }
         }

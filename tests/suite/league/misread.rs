@@ -98,3 +98,47 @@ async fn words_numbers_and_days() {
     ])
     .await;
 }
+
+#[actix_web::test]
+async fn hands_and_their_places() {
+    let place = "round,table,hand,game\n";
+    let [far, empty, twice, beyond] =
+        ["1,9,1,passed\n", "1,,1,passed\n", "1,1,1,passed\n1,1,1,passed\n", "1,1,49,passed\n"]
+            .map(|rows| format!("{place}{rows}"));
+    let faults: [(&str, &str, &str); 9] = [
+        ("", "Zeile 1: Die Kopfzeile fehlt", "line 1: the header is missing"),
+        ("game,cards\nhearts,CX\n", "Zeile 2, cards: „CX“ ist keine Karte.", "line 2, cards: “CX” is not a card."),
+        ("game,cards\nhearts,CJ CJ\n", "Zeile 2, cards: CJ steht zweimal da.", "line 2, cards: CJ"),
+        (
+            "game,adjudicated\nhearts,-40\n",
+            "Zeile 2, reason: fehlt; schreibe, warum die Turnierleitung",
+            "line 2, reason: is missing; a score fixed by the director",
+        ),
+        (
+            "game,trick_order\nramsch,1 9\n",
+            "Zeile 2, trick_order: „1 9“ ist keine Folge von Stichen.",
+            "line 2, trick_order: “1 9” is not an order of tricks.",
+        ),
+        (
+            far.as_str(),
+            "Zeile 2, table: An Tisch 9 der Serie 1 sitzt nach seating.csv niemand.",
+            "line 2, table: nobody sits at table 9 of round 1 in seating.csv.",
+        ),
+        (
+            empty.as_str(),
+            "Zeile 2, table: fehlt; jedes Spiel eines Turniers hat Serie, Tisch und Nummer.",
+            "line 2, table: is missing; every hand of a tournament has a round, a table and a number.",
+        ),
+        (
+            twice.as_str(),
+            "Zeile 3, hand: Spiel 1 der Serie 1 an Tisch 1 steht zweimal da.",
+            "line 3, hand: hand 1 of round 1, table 1 appears twice.",
+        ),
+        (
+            beyond.as_str(),
+            "Zeile 2, hand: Spiel 49 gibt es nicht: Eine Liste hat an diesem Tisch 48 Spiele.",
+            "line 2, hand: there is no hand 49: a sheet has 48 hands at this table.",
+        ),
+    ];
+    said_in_both_languages(&faults.map(|(text, german, english)| ("hands.csv", text, german, english))).await;
+}
