@@ -187,7 +187,7 @@ impl Folder {
     fn check_early(&self, problems: &mut Problems) {
         let (file, last) = (&self.tournament, self.seating.keys().map(|(round, _)| *round).max().unwrap_or(0));
         if file.early.is_some() && last > i32::from(file.plan.rounds) {
-            let message = format!("round {last} is seated, but the tournament ended early after {}", file.plan.rounds);
+            let message = WrongKey::EarlySeated { round: last, rounds: file.plan.rounds };
             let line = file.lines.get("rounds").copied().unwrap_or(0);
             problems.add(Problem::at(tournament_toml::FILE, line, "rounds", message));
         }

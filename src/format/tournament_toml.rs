@@ -30,7 +30,7 @@ mod quoted;
 mod rounds;
 mod write;
 
-use super::wrong::WrongKey;
+use super::wrong::{Wrong, WrongKey};
 use super::{Problem, Problems};
 use crate::rules::UnknownWord;
 use crate::rules::comparison::{Compares, Comparison};
@@ -84,7 +84,7 @@ const KEYS: &[&str] = &[
 /// Reads the file; `None` when so much is wrong that nothing else can be judged.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     let Ok(text) = std::str::from_utf8(bytes) else {
-        problems.add(Problem::of_file(FILE, "is not UTF-8; save the file as UTF-8"));
+        problems.add(Problem::of_file(FILE, Wrong::NotUtf8));
         return None;
     };
     let mut keys = Keys::parse(text, problems)?;
@@ -164,19 +164,16 @@ fn early(keys: &mut Keys<'_, '_>, rounds: u16) -> Option<(u16, String)> {
     let planned = count(keys, "planned_rounds", MOST_ROUNDS);
     let reason = keys.text_as("ended_early", Reason::required);
     if planned.is_some() && !keys.has("rounds") {
-        keys.wrong("planned_rounds", "needs rounds beside it: how many of them were played");
+        keys.wrong("planned_rounds", WrongKey::EarlyRounds);
     } else if planned.is_some_and(|planned| planned <= rounds) {
-        keys.wrong("planned_rounds", format!("a tournament that ended early had more than {rounds} rounds planned"));
+        keys.wrong("planned_rounds", WrongKey::EarlyPlanned { rounds });
     }
     if keys.has("planned_rounds") != keys.has("ended_early") {
         let key = if keys.has("ended_early") { "ended_early" } else { "planned_rounds" };
-        keys.wrong(
-            key,
-            "needs both, planned_rounds and ended_early: how many were planned, and why no more were played",
-        );
+        keys.wrong(key, WrongKey::EarlyBoth);
     }
     if keys.has("ended_early") && keys.has("league") {
-        keys.wrong("ended_early", "is not for a league, whose match days end by themselves");
+        keys.wrong("ended_early", WrongKey::EarlyLeague);
     }
     Some((planned.filter(|planned| *planned > rounds)?, reason?.as_str().to_owned()))
 }
@@ -236,19 +233,17 @@ fn metrics(keys: &mut Keys<'_, '_>) -> Vec<Metric> {
     let mut metrics = Vec::new();
     for word in words {
         match word.parse::<Metric>() {
-            Ok(metric) if metrics.contains(&metric) => keys.wrong("metrics", format!("\"{word}\" stands twice")),
-            Ok(metric @ (Metric::MatchPoints | Metric::Deviation)) if !compared => {
+            Ok(metric) if metrics.contains(&metric) => keys.wrong("metrics", WrongKey::MetricTwice { given: word }),
+            Ok(Metric::MatchPoints | Metric::Deviation) if !compared => {
                 let known: Vec<&str> = Comparison::ALL.iter().map(|method| method.word()).collect();
-                let message =
-                    format!("\"{metric}\" needs a comparison; set comparison to one of: {}", known.join(", "));
-                keys.wrong("metrics", message);
+                keys.wrong("metrics", WrongKey::NeedsComparison { given: word, known: known.join(", ") });
             }
             Ok(metric) => metrics.push(metric),
             Err(error) => keys.wrong("metrics", error),
         }
     }
     if metrics.len() > MOST_METRICS {
-        keys.wrong("metrics", format!("at most {MOST_METRICS} metrics can rank one after the other"));
+        keys.wrong("metrics", WrongKey::TooManyMetrics { most: MOST_METRICS });
     }
     if metrics.is_empty() { crate::rules::standings::DEFAULT_METRICS.to_vec() } else { metrics }
 }

@@ -1,10 +1,12 @@
 //! What can be wrong with a result folder, as sentences: in English for the command line, by key for the pages.
 
 mod hands;
+mod keys;
 
 use crate::rules::sentence::{Arg, Sentence, sentences};
 
 pub use hands::WrongHand;
+pub use keys::WrongKey;
 
 /// What is wrong and what to do: a sentence that pages say in the visitor's language, or words that are there in English only.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,58 +145,6 @@ sentences! {
         FrozenDiffers { key: &'static str } = "folder-frozen-differs" "\"{key}\" is another than in tournament.toml; set it there to what was agreed when the first round started",
         /// A lot of nobody.
         NoLot { number: i32 } = "folder-no-lot" "start number {number} of a lot is not in players.csv",
-    }
-}
-
-sentences! {
-    /// What is wrong with a key of `tournament.toml`.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    pub enum WrongKey {
-        /// A newer format.
-        Format { given: i64 } = "folder-format" "is {given}; this program reads format 1",
-        /// A key nobody knows.
-        Unknown { known: String } = "folder-key-unknown" "is not known here; the keys are {known}",
-        /// Something else than a text.
-        NoText { found: String } = "folder-key-text" "is {found}; it must be a text in quotes",
-        /// Something else than a number.
-        NoNumber { found: String } = "folder-key-number" "is {found}; it must be a whole number",
-        /// Something else than numbers.
-        NoNumbers { found: String } = "folder-key-numbers" "is {found}; it must be a list of whole numbers",
-        /// Something else than texts.
-        NoTexts { found: String } = "folder-key-texts" "is {found}; it must be a list of texts",
-        /// Something else than a day.
-        NoDay { found: String } = "folder-key-day" "is {found}; it must be a day like 2026-11-21",
-        /// Something else than a table.
-        NoTable { found: String } = "folder-key-table" "is {found}; it must be a table",
-        /// Something else than tables.
-        NoTables { found: String } = "folder-key-tables" "is {found}; it must be a list of tables",
-        /// A number out of its limits.
-        Limits { given: i64, least: i64, most: i64 } = "folder-key-limits"
-            "is {given}; it must be from {least} to {most}",
-        /// An option of another kind.
-        NoOption = "folder-key-option" "must be a text, a whole number, true or false",
-        /// An option over several lines.
-        OneLine = "folder-key-one-line" "must stand on one line",
-        /// No moment.
-        Moment = "folder-key-moment" "is no moment; write it like 2026-03-07 10:00:00, in UTC",
-        /// A round twice.
-        RoundTwice { number: i64 } = "folder-round-twice" "round {number} stands twice",
-        /// A key that is no table.
-        NoTableNumber { most: i32 } = "folder-key-no-table" "is no table; write its number, from 1 to {most}",
-        /// A reason for nothing.
-        NothingStruck = "folder-nothing-struck" "no hands of this table were struck",
-        /// As many hands as the list has, or nobody there.
-        StruckNothing { table: i32 } = "folder-struck-nothing"
-            "table {table}: nobody sits there, or the list has no more hands than that",
-        /// How far a round is.
-        RoundState { given: String } = "folder-round-state" "\"{given}\" is not known; use drawn, released, running or closed",
-        /// The seed of a lot.
-        Seed { most: usize } = "folder-seed"
-            "must be a text of at most {most} letters; anybody draws the lot again from it",
-        /// A lot twice.
-        LotTwice { group: String, round: i32 } = "folder-lot-twice" "a lot of group {group} in round {round} stands twice",
-        /// The size of a group.
-        GroupSize = "folder-group-size" "must be the number of teams in a group, like 4",
     }
 }
 

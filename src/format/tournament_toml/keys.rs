@@ -26,7 +26,7 @@ impl<'p, 't> Keys<'p, 't> {
             Ok(table) => Some(Self::of(text, 1, table.into_inner(), problems)),
             Err(error) => {
                 let line = line_at(text, error.span().map_or(0, |span| span.start));
-                problems.add(Problem::at(FILE, line, "", error.message()));
+                problems.add(Problem::at(FILE, line, "", WrongKey::NoToml { reason: error.message().to_owned() }));
                 None
             }
         }

@@ -171,7 +171,7 @@ fn read_lot(lot: &mut Keys<'_, '_>, lots: &mut BTreeMap<(i32, String), String>) 
     lot.only(&["round", "group", "seed"]);
     let round = lot.integer("round", 1, MOST).map(|round| i32::try_from(round).unwrap_or(i32::MAX));
     let (Some(round), Some(group), Some(seed)) = (round, lot.text("group"), lot.text("seed")) else {
-        return lot.required("round, group and seed");
+        return lot.required("round, group, seed");
     };
     if seed.trim().is_empty() || seed.chars().count() > LONGEST_SEED {
         return lot.wrong("seed", WrongKey::Seed { most: LONGEST_SEED });

@@ -109,7 +109,7 @@ pub(super) fn lot_notes(keys: &mut Keys<'_, '_>) -> Vec<LotNote> {
             (Some(Ok(number)), Some(rank)) => {
                 lots.push(LotNote { number, rank: small(rank), seed: lot.text("seed").unwrap_or_default() });
             }
-            _ => lot.required("number and rank"),
+            _ => lot.required("number, rank"),
         }
     });
     lots

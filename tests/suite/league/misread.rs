@@ -8,6 +8,8 @@ use crate::common::databases;
 /// A file of the folder, what stands in it, and what is said of that in German and in English.
 type Fault<'f> = (&'f str, &'f str, &'f str, &'f str);
 
+const HEAD: &str = "format = 1\nname = \"Oberliga\"\nrules = \"isko\"\nsystem = \"classic\"\n";
+
 /// Sends each folder from a German and an English page.
 async fn said_in_both_languages(faults: &[Fault<'_>]) {
     for database in databases() {
@@ -141,4 +143,50 @@ async fn hands_and_their_places() {
         ),
     ];
     said_in_both_languages(&faults.map(|(text, german, english)| ("hands.csv", text, german, english))).await;
+}
+
+#[actix_web::test]
+async fn what_is_settled_in_the_head() {
+    let faults = [
+        ("ended_early = = 1\n", ": ist an dieser Stelle nicht lesbar.", ": cannot be read at this place."),
+        (
+            "metrics = [\"points\", \"points\"]\n",
+            "Zeile 5, metrics: „points“ steht zweimal da.",
+            "line 5, metrics: “points” appears twice.",
+        ),
+        (
+            "metrics = [\"deviation\"]\n",
+            "Zeile 5, metrics: „deviation“ braucht einen Vergleich. Setze comparison auf eins von: book",
+            "line 5, metrics: “deviation” needs a comparison. Set comparison to one of: book",
+        ),
+        (
+            "metrics = [\"points\", \"won\", \"lost\", \"rounds\", \"bonus\", \"luck\"]\n",
+            "Zeile 5, metrics: „luck“ ist hier nicht bekannt. Schreibe eins von: performance",
+            "line 5, metrics: “luck” is not known here. Write one of: performance",
+        ),
+        (
+            "planned_rounds = 3\n",
+            "Zeile 5, planned_rounds: braucht beides, planned_rounds und ended_early",
+            "line 5, planned_rounds: needs both, planned_rounds and ended_early",
+        ),
+        (
+            "rounds = 3\nplanned_rounds = 3\nended_early = \"fire\"\n",
+            "Zeile 6, planned_rounds: Ein Turnier, das vorzeitig endete, hatte mehr als 3 Serien geplant.",
+            "line 6, planned_rounds: a tournament that ended early had more than 3 rounds planned.",
+        ),
+        (
+            "planned_rounds = 3\nended_early = \"fire\"\n[league]\nties = \"split\"\n",
+            "Zeile 6, ended_early: gilt nicht für eine Liga; ihre Spieltage enden von selbst.",
+            "line 6, ended_early: is not for a league, whose match days end by themselves.",
+        ),
+        (
+            "comparison = \"chess\"\n",
+            "Zeile 5, comparison: „chess“ ist hier nicht bekannt.",
+            "line 5, comparison: “chess” is not known here.",
+        ),
+    ];
+    let faults = faults.map(|(text, german, english)| (format!("{HEAD}{text}"), german, english));
+    let sent: Vec<Fault<'_>> =
+        faults.iter().map(|(text, german, english)| ("tournament.toml", text.as_str(), *german, *english)).collect();
+    said_in_both_languages(&sent).await;
 }
