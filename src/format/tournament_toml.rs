@@ -183,7 +183,7 @@ fn terms(keys: &mut Keys<'_, '_>) -> Terms {
     match Terms::read(&keys.changes("money")) {
         Ok(terms) => terms,
         Err(error) => {
-            keys.wrong("money", error.to_string());
+            keys.wrong("money", error);
             Terms::default()
         }
     }
@@ -254,7 +254,7 @@ fn prize_list(keys: &mut Keys<'_, '_>, rounds: i32) -> Vec<Prize> {
         Ok(prizes) => prizes,
         Err(errors) => {
             for error in errors {
-                keys.wrong("prize_list", error.to_string());
+                keys.wrong("prize_list", error);
             }
             Vec::new()
         }

@@ -13,6 +13,7 @@ use super::entry::Category;
 mod award;
 mod list;
 mod rows;
+mod said;
 
 pub use award::{Award, Claim, LeftOver, PrizeList, award};
 pub use list::{ListError, decimal, read_list, write_list, write_list_with};

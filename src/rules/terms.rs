@@ -13,6 +13,7 @@ use thiserror::Error;
 
 use super::UnknownWord;
 use super::money::{Cents, MoneyError};
+use super::sentence::{Arg, Sentence};
 use super::settlement::{Stake, StakeError};
 
 pub use discounts::{DiscountError, Discounts};
@@ -59,6 +60,31 @@ pub enum TermsError {
     /// The jackpots.
     #[error("the jackpots: {0}")]
     Jackpots(#[from] JackpotError),
+}
+
+impl Sentence for TermsError {
+    fn key(&self) -> &'static str {
+        match self {
+            Self::UnknownKey(_) => "terms-wrong-key",
+            Self::NoValue(_) => "terms-wrong-line",
+            Self::Losses(_) => "terms-wrong-losses",
+            Self::Discounts(_) => "terms-wrong-discounts",
+            Self::Pot(_) => "terms-wrong-pot",
+            Self::Stake(_) => "terms-wrong-stake",
+            Self::Jackpots(_) => "terms-wrong-jackpots",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, Arg)> {
+        let why: &dyn Sentence = match self {
+            Self::UnknownKey(given) | Self::NoValue(given) | Self::Pot(given) => return vec![("given", given.into())],
+            Self::Losses(why) => why,
+            Self::Discounts(why) => why,
+            Self::Stake(why) => why,
+            Self::Jackpots(why) => why,
+        };
+        vec![("said", Arg::said(why))]
+    }
 }
 
 impl Terms {

@@ -223,7 +223,7 @@ fn points(league: &mut Keys<'_, '_>) -> Option<PointsRule> {
     match PointsRule::new(by_size) {
         Ok(rule) => Some(rule),
         Err(error) => {
-            league.wrong("points", error.to_string());
+            league.wrong("points", error);
             None
         }
     }

@@ -12,6 +12,7 @@ use thiserror::Error;
 
 use super::super::lots;
 use super::super::ratio::Ratio;
+use super::super::sentence::{Arg, Sentence};
 use super::super::word::words;
 
 words! {
@@ -87,6 +88,30 @@ pub enum PointsError {
     /// Equal performances wait for the lot.
     #[error("teams {0} and {1} are equal; draw lots between them first")]
     LotNeeded(i64, i64),
+}
+
+impl Sentence for PointsError {
+    fn key(&self) -> &'static str {
+        match self {
+            Self::NoRule(_) => "points-no-rule",
+            Self::WrongLength { .. } => "points-wrong-length",
+            Self::NotFalling(_) => "points-not-falling",
+            Self::TooHigh { .. } => "points-too-high",
+            Self::TeamNumber(_) => "points-team-number",
+            Self::LotNeeded(..) => "points-lot-needed",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, Arg)> {
+        match self {
+            Self::NoRule(size) | Self::WrongLength { size, .. } | Self::NotFalling(size) => vec![("size", size.into())],
+            Self::TooHigh { size, points } => {
+                vec![("size", size.into()), ("points", points.into()), ("most", MOST_POINTS.into())]
+            }
+            Self::TeamNumber(team) => vec![("team", team.into())],
+            Self::LotNeeded(one, other) => vec![("one", one.to_string().into()), ("other", other.to_string().into())],
+        }
+    }
 }
 
 /// The points of each rank, by the size of the group.

@@ -5,7 +5,7 @@ use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::{Limits, Play, PointsTextError, Terms, read_points, write_points};
 use crate::rules::league::fixtures::GROUPS;
 use crate::rules::league::money::TeamMoney;
-use crate::rules::league::points::{MOST_POINTS, PointsError, PointsRule};
+use crate::rules::league::points::PointsRule;
 use crate::rules::league::table::Criterion;
 use crate::rules::money::Cents;
 use crate::rules::scoring::ScoringSystem;
@@ -266,20 +266,8 @@ fn check(lang: Lang, terms: &Terms, problems: &mut Problems) {
 
 /// What is wrong with a points rule.
 pub fn points_words(lang: Lang, error: &PointsTextError) -> String {
-    let size = |key: &str, size: usize| lang.say_with(key, "size", i64::try_from(size).unwrap_or(i64::MAX));
     match error {
         PointsTextError::Unreadable(line) => lang.say_with("points-unreadable", "line", line.as_str()),
-        PointsTextError::Points(PointsError::NoRule(group)) => size("points-no-rule", *group),
-        PointsTextError::Points(PointsError::WrongLength { size: group, .. }) => size("points-wrong-length", *group),
-        PointsTextError::Points(PointsError::NotFalling(group)) => size("points-not-falling", *group),
-        PointsTextError::Points(PointsError::TooHigh { size: group, points }) => {
-            let mut args = Values::new();
-            args.set("size", i64::try_from(*group).unwrap_or(i64::MAX));
-            args.set("points", lang.number(*points));
-            args.set("most", lang.number(MOST_POINTS));
-            lang.say_args("points-too-high", &args)
-        }
-        // Lots are drawn where points are given, not where the rule is made.
-        PointsTextError::Points(other @ (PointsError::LotNeeded(..) | PointsError::TeamNumber(_))) => other.to_string(),
+        PointsTextError::Points(error) => lang.sentence(error),
     }
 }

@@ -10,7 +10,7 @@ use crate::acts;
 use crate::export::prizes::title;
 use crate::i18n::{Lang, Values};
 use crate::rules::prizes::{
-    Contest, ListError, MOST_ROWS, Of, Prize, PrizeRow, amounts, decimal, read_list, read_rows, rows_of, write_list,
+    Contest, ListError, MOST_ROWS, Of, Prize, PrizeRow, amounts, read_list, read_rows, rows_of, write_list,
     write_list_with,
 };
 use crate::store::TournamentId;
@@ -177,7 +177,7 @@ pub async fn save(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>
             for error in errors {
                 let free = format!("line {}", problems.iter().count());
                 let field = if typed.list.is_empty() { field(&error).unwrap_or(free) } else { free };
-                problems.add(field, sentence(visit.lang, &error));
+                problems.add(field, visit.lang.sentence(&error));
             }
             return Page::refuse(&page(&visit, &won, problems, &typed)?);
         }
@@ -202,27 +202,6 @@ fn field(error: &ListError) -> Option<String> {
         ListError::NoColon { .. } | ListError::NoContest { .. } | ListError::TooMuch { .. } => return None,
     };
     Some(format!("{name}-{}", error.line()?))
-}
-
-/// What is wrong with a line, in the visitor's language.
-fn sentence(lang: Lang, error: &ListError) -> String {
-    let about = |key: &str, line: usize, given: &str| {
-        let mut args = Values::new();
-        args.set("line", line);
-        args.set("given", given);
-        lang.say_args(key, &args)
-    };
-    match error {
-        ListError::NoColon { line } => lang.say_with("prizes-no-colon", "line", *line),
-        ListError::NoPlace { line, given } => about("prizes-no-place", *line, given),
-        ListError::NoContest { line, given } => about("prizes-no-contest", *line, given),
-        ListError::NoPrize { line } => lang.say_with("prizes-no-prize", "line", *line),
-        ListError::NoAmount { line, given } => about("prizes-no-amount", *line, given),
-        ListError::Twice { line, place } => about("prizes-twice", *line, &place.to_string()),
-        ListError::TooMuch { hundredths } => {
-            lang.say_with("prizes-too-much", "sum", decimal((*hundredths).into(), mark(lang)))
-        }
-    }
 }
 
 #[cfg(test)]

@@ -26,6 +26,15 @@ async fn said_in_both_languages(faults: &[Fault<'_>]) {
     }
 }
 
+/// The same of lines below the head of the tournament.
+async fn said_of_heads(faults: &[(&str, &str, &str)]) {
+    let whole: Vec<String> = faults.iter().map(|(lines, _, _)| format!("{HEAD}{lines}")).collect();
+    let sent = whole.iter().zip(faults);
+    let sent: Vec<Fault<'_>> =
+        sent.map(|(text, (_, german, english))| ("tournament.toml", text.as_str(), *german, *english)).collect();
+    said_in_both_languages(&sent).await;
+}
+
 #[actix_web::test]
 async fn names_and_what_is_known_of_players() {
     let long = format!("number,name\n1,{}\n", "x".repeat(101));
@@ -185,8 +194,40 @@ async fn what_is_settled_in_the_head() {
             "line 5, comparison: “chess” is not known here.",
         ),
     ];
-    let faults = faults.map(|(text, german, english)| (format!("{HEAD}{text}"), german, english));
-    let sent: Vec<Fault<'_>> =
-        faults.iter().map(|(text, german, english)| ("tournament.toml", text.as_str(), *german, *english)).collect();
-    said_in_both_languages(&sent).await;
+    said_of_heads(&faults).await;
+}
+
+#[actix_web::test]
+async fn money_prizes_and_points() {
+    let faults = [
+        ("[money]\nrent = \"5\"\n", "money: „rent“ gibt es beim Geld nicht.", "money: “rent” is not among the terms"),
+        ("[money]\npot = \"lent\"\n", "Startgeldern bezahlt, nicht aus „lent“.", "paid or due, not from “lent”."),
+        ("[money]\nstake = \"x\"\n", "money: Ausgleich in Geld: „x“ ist kein Einsatz.", "money: Settlement: “x” is"),
+        (
+            "prize_list = [\"1: 10\", \"2 5\"]\n",
+            "Zeile 5, prize_list: Zeile 2: Der Doppelpunkt fehlt.",
+            "line 5, prize_list: Line 2: ",
+        ),
+        (
+            "prize_list = [\"1: 10\", \"1: 5\"]\n",
+            "Zeile 5, prize_list: Zeile 2: Platz 1 bekommt schon Geld.",
+            "line 5, prize_list: Line 2: place 1 already gets money.",
+        ),
+        (
+            "prize_list = [\"1: 60 %\", \"2: 60,5 %\"]\n",
+            "prize_list: Die Anteile ergeben 120,50 Prozent.",
+            "prize_list: The shares come to 120.50 percent.",
+        ),
+        (
+            "[league]\npoints = { 4 = [3, 2] }\n",
+            "points: Für Gruppen zu 4 braucht es genau 4 Zahlen, eine je Platz.",
+            "line 6, points: ",
+        ),
+        (
+            "[league]\npoints = { 4 = [3000, 2, 1, 0] }\n",
+            "points: In Gruppen zu 4 gibt ein Platz 3.000 Punkte. Höchstens 1.000 sind möglich.",
+            "line 6, points: ",
+        ),
+    ];
+    said_of_heads(&faults).await;
 }
