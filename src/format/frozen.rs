@@ -16,7 +16,7 @@
 
 use super::wrong::Wrong;
 use super::{Problem, Problems};
-use crate::rules::agreed::Agreed;
+use crate::rules::agreed::{Agreed, AgreedError};
 use crate::rules::tournament::{Frozen, short_hash};
 
 /// Its name.
@@ -24,9 +24,9 @@ pub const FILE: &str = "frozen.toml";
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<(Frozen, Agreed)> {
-    let refuse = |reason: String| Problem::of_file(FILE, Wrong::Frozen { reason });
+    let refuse = |error: AgreedError| Problem::of_file(FILE, Wrong::Frozen { said: error.into() });
     let text = String::from_utf8_lossy(bytes).trim_start_matches('\u{feff}').replace("\r\n", "\n");
-    let agreed = problems.note(Agreed::read(&text).map_err(|error| refuse(error.to_string())))?;
+    let agreed = problems.note(Agreed::read(&text).map_err(refuse))?;
     let hash = short_hash(&text);
     Some((Frozen { text, hash }, agreed))
 }

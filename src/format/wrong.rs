@@ -46,6 +46,14 @@ impl From<&str> for Message {
     }
 }
 
+/// What is said within another sentence.
+impl From<Message> for Arg {
+    fn from(message: Message) -> Self {
+        let Words { english, key } = *message.0;
+        key.map_or(Self::Text(english), |(key, values)| Self::Said(key, values))
+    }
+}
+
 impl std::fmt::Display for Message {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.write_str(&self.0.english)
@@ -140,7 +148,7 @@ sentences! {
         NeedsCounts = "folder-needs-counts"
             "the scoring system needs won, lost and passed; give them, or choose a scoring system of points only",
         /// The frozen rules are none.
-        Frozen { reason: String } = "folder-frozen" "{reason}; export the tournament once more, or take the file out to have it judged by the rules of this edition",
+        Frozen { said: Message } = "folder-frozen" "{said}; export the tournament once more, or take the file out to have it judged by the rules of this edition",
         /// The frozen rules are those of another tournament.
         FrozenDiffers { key: &'static str } = "folder-frozen-differs" "\"{key}\" is another than in tournament.toml; set it there to what was agreed when the first round started",
         /// A lot of nobody.

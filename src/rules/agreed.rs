@@ -17,6 +17,7 @@ use super::rule_set::{RuleSet, RuleSetError};
 use super::schedule::{self, FileError, Schedule, TextError};
 use super::scoring::{ScoringError, ScoringSystem};
 use super::seat::TableSize;
+use super::sentence::{Arg, Sentence};
 use super::standings::Metric;
 use super::tournament::{Frozen, Plan, fingerprint, short_hash};
 
@@ -43,6 +44,31 @@ pub enum AgreedError {
     /// It is no such text.
     #[error("the frozen rules cannot be read: {0}")]
     Text(String),
+}
+
+impl Sentence for AgreedError {
+    fn key(&self) -> &'static str {
+        match self {
+            Self::Rules(why) => why.key(),
+            Self::System(why) => why.key(),
+            Self::Schedule(why) => why.key(),
+            Self::Prizes(why) => why.key(),
+            Self::Comparison(why) => why.key(),
+            Self::Text(_) => "agreed-unreadable",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, Arg)> {
+        match self {
+            Self::Rules(why) => why.args(),
+            Self::System(why) => why.args(),
+            Self::Schedule(why) => why.args(),
+            Self::Prizes(why) => why.args(),
+            Self::Comparison(why) => why.args(),
+            // The program writes this text: whoever reads it in takes another copy of it, whatever is wrong.
+            Self::Text(_) => Vec::new(),
+        }
+    }
 }
 
 /// What a tournament is judged by.

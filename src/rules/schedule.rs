@@ -18,16 +18,19 @@ mod criterion;
 pub mod cut;
 mod file;
 mod ladder;
+mod line;
 mod model;
+mod said;
 mod text;
 pub mod whole;
 
 pub use award::{Award, Covers, Verdict, Winner, award, keep_back};
 pub use criterion::{Criterion, NotDecidable};
 pub use file::{FileError, IDS, PrizeError, schedule};
+pub use line::{LineError, OWN};
 pub use model::{Against, Book, Contestant, Declared, Place, PointsWon, Prize, Schedule, Settings, Ties, Which};
 pub use text::{
-    NONE, OWN, TextError, as_written, claims_closed, id_of, in_full, is_plain, own, own_line, read, read_by,
+    NONE, TextError, as_written, claims_closed, id_of, in_full, is_plain, own, own_line, read, read_by,
     settings_as_text, settled, with_claims, write,
 };
 

@@ -1,10 +1,12 @@
 //! What a folder is judged by: its frozen rules, else the rule set, scoring system and prize schedule this edition of the
 //! program has under the names in `tournament.toml`.
 
+use std::collections::BTreeMap;
+
 use crate::format::files::Files;
 use crate::format::tournament_toml::{self, TournamentFile};
 use crate::format::wrong::Wrong;
-use crate::format::{Problem, Problems, frozen};
+use crate::format::{Message, Problem, Problems, frozen};
 use crate::rules::agreed::{Agreed, AgreedError};
 use crate::rules::schedule::{self, Schedule};
 use crate::rules::tournament::Frozen;
@@ -20,27 +22,30 @@ pub fn judged(files: &Files, file: &mut TournamentFile, problems: &mut Problems)
         let (text, agreed) = frozen::read(bytes, problems)?;
         return Some((agreed, Some(text)));
     }
-    let at = |key: &'static str, error: String| {
-        Problem::at(tournament_toml::FILE, file.lines.get(key).copied().unwrap_or(1), key, error)
-    };
     match schedule::read(&file.plan.schedule) {
         Ok(Some(schedule)) => file.plan.schedule = schedule::write(&schedule),
         Ok(None) => {}
         Err(error) => {
-            problems.add(at("prizes", error.to_string()));
+            problems.add(at(&file.lines, "prizes", error));
             schedule::NONE.clone_into(&mut file.plan.schedule);
         }
     }
     let changes = file.changes();
-    let rules = crate::rules::RuleSet::by_id(&file.plan.rules).map_err(|error| at("rules", error.to_string()));
+    let lines = &file.lines;
+    let rules = crate::rules::RuleSet::by_id(&file.plan.rules).map_err(|error| at(lines, "rules", error));
     let rules = problems
         .note(rules)
-        .and_then(|rules| problems.note(rules.with(&changes).map_err(|error| at("rule_changes", error.to_string()))));
+        .and_then(|rules| problems.note(rules.with(&changes).map_err(|error| at(lines, "rule_changes", error))));
     let system = crate::rules::ScoringSystem::by_id(&file.plan.system);
-    problems.note(system.map_err(|error| at("system", error.to_string())))?;
+    problems.note(system.map_err(|error| at(lines, "system", error)))?;
     rules?;
-    let agreed = Agreed::today(&file.as_planned()).map_err(|error| at("rules", error.to_string()));
+    let agreed = Agreed::today(&file.as_planned()).map_err(|error| at(lines, "rules", error));
     Some((problems.note(agreed)?, None))
+}
+
+/// What is wrong with a key of `tournament.toml`.
+fn at(lines: &BTreeMap<&'static str, u64>, key: &'static str, message: impl Into<Message>) -> Problem {
+    Problem::at(tournament_toml::FILE, lines.get(key).copied().unwrap_or(1), key, message)
 }
 
 impl Folder {

@@ -283,3 +283,19 @@ claim-saved = Die Nachmeldung ist eingetragen.
 claim-cancel = Zurücknehmen
 claim-cancelled = Die Nachmeldung ist zurückgenommen.
 claim-is-cancelled = zurückgenommen
+schedule-no-such = Den Preisplan „{ $given }“ gibt es nicht. Nimm { $known }, own oder none.
+schedule-unreadable = { $id }.toml: { $reason }
+schedule-no-setting = „{ $given }“ setzt nichts fest. Schreibe Schlüssel = Wert, zum Beispiel against = either.
+schedule-no-such-key = „{ $given }“ gibt es bei einem Preisplan nicht. Bekannt sind against, points, one-prize, ties, seed, claims und, im eigenen Preisplan, prize.
+schedule-wrong-value = { $key }: { $said }
+schedule-wrong-prize = „{ $given }“ ist kein Preis. { $said }
+schedule-no-seed = Abgehoben wird nach einem Startwort, das jeder kennt. Gib eines an: seed = …
+schedule-prizes-count = Ein eigener Preisplan hat 1 bis { $most } Preise, dieser hat { $count }.
+schedule-too-long = „{ $given }…“ ist zu lang: höchstens { $most } Zeichen.
+prize-line-no-colon = Schreibe den Titel, einen Doppelpunkt und wonach entschieden wird.
+prize-line-title = Der Titel hat 1 bis { $most } Zeichen.
+prize-line-place = { $given } ist kein Platz.
+prize-line-no-of = Hinter dem Platz steht „of“.
+prize-line-no-by = Hinter den Spielen steht „by“ und wonach entschieden wird.
+prize-line-wrong = { $why }
+agreed-unreadable = Die festgehaltenen Regeln sind nicht lesbar.

@@ -283,3 +283,19 @@ claim-saved = The claim is entered.
 claim-cancel = Take back
 claim-cancelled = The claim is taken back.
 claim-is-cancelled = taken back
+schedule-no-such = There is no prize schedule “{ $given }”. Take { $known }, own or none.
+schedule-unreadable = { $id }.toml: { $reason }
+schedule-no-setting = “{ $given }” settles nothing. Write key = value, for example against = either.
+schedule-no-such-key = “{ $given }” is not a setting of a prize schedule. Known are against, points, one-prize, ties, seed, claims and, in a schedule of one's own, prize.
+schedule-wrong-value = { $key }: { $said }
+schedule-wrong-prize = “{ $given }” is not a prize. { $said }
+schedule-no-seed = Cards are cut from a published seed. Give one: seed = …
+schedule-prizes-count = A schedule of one's own has 1 to { $most } prizes, this one has { $count }.
+schedule-too-long = “{ $given }…” is too long: { $most } letters are the most.
+prize-line-no-colon = Write the title, a colon and what decides.
+prize-line-title = The title has 1 to { $most } letters.
+prize-line-place = { $given } is not a place.
+prize-line-no-of = After the place stands “of”.
+prize-line-no-by = After the hands stands “by” and what decides.
+prize-line-wrong = { $why }
+agreed-unreadable = The frozen rules cannot be read.

@@ -18,23 +18,17 @@ use std::fmt::Write as _;
 
 use thiserror::Error;
 
-use super::criterion::Criterion;
 use super::file::{FileError, YES_NO, either, schedule};
-use super::model::{Against, PointsWon, Prize, Schedule, Settings, Ties, Which};
+use super::line::{LONGEST, LineError, OWN, prize};
+use super::model::{Against, PointsWon, Prize, Schedule, Settings, Ties};
 use crate::rules::UnknownWord;
 use crate::rules::rule_set::Title;
 
 /// The id of "no schedule".
 pub const NONE: &str = "none";
 
-/// The id of a schedule of one's own.
-pub const OWN: &str = "own";
-
 /// The most prizes of a schedule of one's own.
-const MOST_PRIZES: usize = 50;
-
-/// The longest title or seed, in letters.
-const LONGEST: usize = 100;
+pub(super) const MOST_PRIZES: usize = 50;
 
 /// A schedule that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -64,7 +58,7 @@ pub enum TextError {
         /// What was written.
         line: String,
         /// Why it cannot be read.
-        reason: String,
+        reason: LineError,
     },
     /// A cut without a seed could not be repeated.
     #[error("cards are cut from a published seed; give one with seed = …")]
@@ -180,53 +174,6 @@ fn set(schedule: &mut Schedule, key: &str, value: &str) -> Result<(), TextError>
 
 /// Whether every claim was asked for, or more may come.
 const CLAIMS: [&str; 2] = ["closed", "open"];
-
-fn prize(number: u32, line: &str) -> Result<Prize, String> {
-    let (title, rest) = line.split_once(':').ok_or("write its title, a colon, and what decides it")?;
-    let (title, rest) = (title.trim(), rest.trim());
-    if title.is_empty() || title.chars().count() > LONGEST {
-        return Err(format!("its title has from 1 to {LONGEST} letters"));
-    }
-    let digits = rest.chars().take_while(char::is_ascii_digit).count();
-    let (place, rest) = match rest.split_at_checked(digits) {
-        Some((place, rest)) if digits > 0 => {
-            let place = place.parse().map_err(|_too_long| format!("{place} is no place"))?;
-            (place, rest.trim_start().strip_prefix("of ").ok_or("after the place stands \"of\"")?.trim())
-        }
-        _ => (1, rest),
-    };
-    let (hand, by) = match rest.strip_prefix("hand ") {
-        Some(rest) => {
-            let (which, by) = rest.rsplit_once("by ").ok_or("after the hands stands \"by\" and what decides")?;
-            (Some(hands(which)?), by)
-        }
-        None => (None, rest),
-    };
-    let criteria = by.split(',').map(str::trim).filter(|word| !word.is_empty());
-    let by: Vec<Criterion> = criteria
-        .map(|word| word.parse().map_err(|unknown: UnknownWord| unknown.to_string()))
-        .collect::<Result<_, _>>()?;
-    let title = Title { en: title.to_owned(), de: title.to_owned() };
-    let prize = Prize { number, title, hand, by, place, source: OWN.to_owned() };
-    prize.sensible().map_err(|error| error.to_string())?;
-    Ok(prize)
-}
-
-fn hands(which: &str) -> Result<Which, String> {
-    let mut found = Which { plays: Vec::new(), games: Vec::new(), against: false };
-    for word in which.trim().strip_prefix("of ").unwrap_or(which).split_whitespace() {
-        match (word, word.parse(), word.parse()) {
-            ("against", _, _) => found.against = true,
-            (_, Ok(play), _) => found.plays.push(play),
-            (_, _, Ok(game)) => found.games.push(game),
-            (_, Err(play), Err(game)) => {
-                let known = [play.known, game.known].concat();
-                return Err(UnknownWord { given: word.to_owned(), known }.to_string());
-            }
-        }
-    }
-    Ok(found)
-}
 
 /// Writes a schedule down, one line for each thing that differs from how it comes, so that [`read`] reads it again.
 pub fn write(schedule: &Schedule) -> String {
