@@ -6,6 +6,7 @@ use chrono::NaiveDateTime;
 
 use super::table::MOST_TABLES;
 use super::table::{self, CsvLine, CsvTable, blank_or, moment};
+use super::wrong::WrongDeck;
 use super::{Problem, Problems};
 use crate::rules::decks::{DeckNumber, DeckState};
 use crate::rules::entry::one_line;
@@ -44,11 +45,8 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckMoveLine> {
 fn row(line: CsvLine<'_>) -> Result<DeckMoveLine, Problem> {
     let deck = super::decks::number(&line)?;
     let (word, to) = (line.text("state"), line.maybe_number("to", 1, MOST_TABLES)?);
-    let state = DeckState::of(word, to).ok_or_else(|| {
-        let message = "is no state; write in-play or sorted with a table, passed-on with one or without, and blank, \
-                       numbered, lettered, lost or fouled without";
-        line.problem("state", format!("\"{word}\" {message}"))
-    })?;
+    let wrong = || line.problem("state", WrongDeck::State { given: word.to_owned() });
+    let state = DeckState::of(word, to).ok_or_else(wrong)?;
     let text = |column: &str, longest: usize| {
         one_line(line.text(column), longest).map_err(|error| line.problem(column, error))
     };

@@ -7,6 +7,7 @@
 use super::Problems;
 use super::table::MOST_TABLES;
 use super::table::{self, CsvTable, blank_or};
+use super::wrong::WrongDeck;
 use crate::rules::comparison::MOST_POINTS;
 use crate::rules::decks::DeckNumber;
 use crate::rules::seat::Seat;
@@ -38,7 +39,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckScoreLine> {
             (None, None) => None,
             (Some(seat), score) => Some((seat, score)),
             (None, Some(_)) => {
-                return Err(line.problem("score", "a score is given to a seat; without both the result is kept apart"));
+                return Err(line.problem("score", WrongDeck::ScoreOfNobody));
             }
         };
         let reason = line.reason()?;

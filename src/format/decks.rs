@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::table::{self, CsvLine, CsvTable};
+use super::wrong::WrongDeck;
 use super::{Problem, Problems};
 use crate::rules::decks::{Deal, Deck, DeckNumber, Place};
 use crate::rules::seat::{Seat, TableSize};
@@ -31,12 +32,10 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> BTreeMap<DeckNumber, Deck>
             let rows =
                 decks.entry(number).or_insert_with(|| Rows { line: line.number, dealer, cards: BTreeMap::new() });
             if rows.dealer != dealer {
-                return Err(line.problem("dealer", format!("deck {number} has the dealer {} already", rows.dealer)));
+                return Err(line.problem("dealer", WrongDeck::Dealer { deck: number, dealer: rows.dealer }));
             }
             match cards.map(|(place, cards)| (place, rows.cards.insert(place, cards))) {
-                Some((place, Some(_))) => {
-                    Err(line.problem("seat", format!("{place} of deck {number} stands in the file twice")))
-                }
+                Some((place, Some(_))) => Err(line.problem("seat", WrongDeck::Twice { place, deck: number })),
                 _ => Ok(()),
             }
         });
@@ -64,8 +63,8 @@ fn row(line: CsvLine<'_>) -> Result<Row, Problem> {
     };
     match (place, line.text("cards")) {
         (None, "") => Ok((number, dealer, None)),
-        (None, _) => Err(line.problem("seat", "is missing; write 1 to 4 for N E S W, or skat")),
-        (Some(_), "") => Err(line.problem("cards", "is missing; a deck of unknown cards has its dealer alone")),
+        (None, _) => Err(line.problem("seat", WrongDeck::NoSeat)),
+        (Some(_), "") => Err(line.problem("cards", WrongDeck::NoCards)),
         (Some(place), cards) => Ok((number, dealer, Some((place, cards.to_owned())))),
     }
 }
@@ -80,7 +79,7 @@ fn deck(number: DeckNumber, rows: &Rows) -> Result<Deck, Problem> {
     let hands = Seat::ALL.map(|seat| text(Place::Hand(seat)));
     match Deal::read(size, rows.dealer, hands, text(Place::Skat)) {
         Ok(deal) => Ok(Deck::dealt(number, deal)),
-        Err(error) => Err(Problem::at(FILE, rows.line, "cards", format!("deck {number}: {error}"))),
+        Err(error) => Err(Problem::at(FILE, rows.line, "cards", WrongDeck::Deal { deck: number, said: error.into() })),
     }
 }
 

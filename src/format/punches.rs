@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDateTime;
 
 use super::table::{self, CsvLine, CsvTable, moment};
+use super::wrong::WrongDeck;
 use super::{Problem, Problems};
 use crate::rules::card::CardSet;
 use crate::rules::decks::{self, DeckNumber, Place, letter};
@@ -57,7 +58,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<PunchLine> {
     let rows = table.read_all(problems, |line| {
         let punch = row(line)?;
         if !met.insert((punch.deck, punch.seat)) {
-            return Err(line.problem("mark", format!("{} of deck {} is punched twice", punch.mark(), punch.deck)));
+            return Err(line.problem("mark", WrongDeck::PunchTwice { mark: punch.mark(), deck: punch.deck }));
         }
         Ok(punch)
     });
@@ -70,12 +71,12 @@ fn row(line: CsvLine<'_>) -> Result<PunchLine, Problem> {
         NUMBER => None,
         mark => {
             let seat = Seat::ALL.into_iter().find(|seat| letter(*seat).to_string() == mark);
-            Some(seat.ok_or_else(|| line.problem("mark", format!("\"{mark}\" is neither number nor N, E, S, W")))?)
+            Some(seat.ok_or_else(|| line.problem("mark", WrongDeck::Mark { given: mark.to_owned() }))?)
         }
     };
     let holes = match (seat, line.text("holes")) {
         (_, "") => None,
-        (None, _) => return Err(line.problem("holes", "the number goes through every card; leave this blank")),
+        (None, _) => return Err(line.problem("holes", WrongDeck::Holes)),
         (Some(seat), text) => {
             Some(decks::cards(text, Place::Hand(seat)).map_err(|error| line.problem("holes", error))?)
         }
@@ -84,7 +85,7 @@ fn row(line: CsvLine<'_>) -> Result<PunchLine, Problem> {
     let punch = PunchLine { line: line.number, deck, seat, holes, who, at: line.moment("at")? };
     let (due, written) = (punch.cards(), line.number("cards", 0, 99)?);
     if written != due || holes.is_some_and(|holes| i32::try_from(holes.len()) != Ok(due)) {
-        return Err(line.problem("cards", format!("{} goes through {due} cards", punch.mark())));
+        return Err(line.problem("cards", WrongDeck::PunchCards { mark: punch.mark(), due }));
     }
     Ok(punch)
 }

@@ -1,10 +1,12 @@
 //! What can be wrong with a result folder, as sentences: in English for the command line, by key for the pages.
 
+mod decks;
 mod hands;
 mod keys;
 
 use crate::rules::sentence::{Arg, Sentence, sentences};
 
+pub use decks::WrongDeck;
 pub use hands::WrongHand;
 pub use keys::WrongKey;
 

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::model::Folder;
 use crate::format::names::HANDS;
 use crate::format::seating::At;
+use crate::format::wrong::WrongDeck;
 use crate::format::{Problem, Problems, deck_moves, decks, punches};
 use crate::rules::decks::{DeckNumber, DeckState, check_letter, of_round};
 use crate::rules::hand::Game;
@@ -42,23 +43,18 @@ impl Folder {
             sizes.entry(size).or_insert(*at);
             let known = hands.iter().filter_map(|played| self.decks.get(&played.deck?));
             if let Some(deal) = known.filter_map(|deck| deck.deal()).find(|deal| deal.size() != size) {
-                let message = format!(
-                    "dealt for tables of {}, but played at table {} of round {}",
-                    deal.size().number(),
-                    at.1,
-                    at.0
-                );
+                let message = WrongDeck::Size { size: deal.size().number(), table: at.1, round: at.0 };
                 problems.add(Problem::of_file(decks::FILE, message));
             }
             if hands.iter().any(|played| played.deck.is_none() && played.judged.hand.game != Game::Fine) {
-                let message = format!("round {}, table {}: every hand of this table needs its deck", at.0, at.1);
+                let message = WrongDeck::Without { round: at.0, table: at.1 };
                 problems.add(Problem::of_file(HANDS, message));
             }
         }
         self.check_record(problems);
         if sizes.len() > 1 {
             let error = crate::rules::movement::MovementError::MixedTables;
-            problems.add(Problem::of_file(HANDS, error.to_string()));
+            problems.add(Problem::of_file(HANDS, error));
         }
     }
 
@@ -67,7 +63,7 @@ impl Folder {
         let punches = self.punches.iter().map(|punch| (punches::FILE, punch.line, punch.deck));
         let steps = self.deck_moves.iter().map(|step| (deck_moves::FILE, step.line, step.deck));
         for (file, line, deck) in punches.chain(steps).filter(|(_, _, deck)| !self.decks.contains_key(deck)) {
-            problems.add(Problem::at(file, line, "deck", format!("deck {deck} is not in decks.csv")));
+            problems.add(Problem::at(file, line, "deck", WrongDeck::Unknown { deck }));
         }
         for punch in &self.punches {
             let deal = self.decks.get(&punch.deck).and_then(|deck| deck.deal());

@@ -7,7 +7,7 @@ use crate::format::hands::{HandRow, column_of};
 use crate::format::names::HANDS;
 use crate::format::seating::{At, Seating, size_of};
 use crate::format::tournament_toml::TournamentFile;
-use crate::format::wrong::WrongHand;
+use crate::format::wrong::{WrongDeck, WrongHand};
 use crate::format::{Problem, Problems};
 use crate::rules::barred::Deal;
 use crate::rules::decks::{Deck, DeckHandError, DeckNumber, check_hand};
@@ -124,7 +124,7 @@ impl Tables<'_> {
             return Ok(Hand { dealer, ..row.hand });
         };
         let Some(deck) = decks.get(&number) else {
-            return Err(Problem::at(HANDS, line, "deck", WrongHand::NoDeck { deck: number }));
+            return Err(Problem::at(HANDS, line, "deck", WrongDeck::Unknown { deck: number }));
         };
         let apart = |score: &DeckScoreLine| (score.deck, score.table, score.given) == (number, at.1, None);
         let deck = if self.scores.iter().any(apart) { &Deck::unknown(number, deck.dealer()) } else { deck };

@@ -32,7 +32,5 @@ sentences! {
         DeckTwice { deck: DeckNumber, round: i32, table: i32 } = "folder-hand-deck-twice"
             "deck {deck} was played at table {table} of round {round} already by somebody who sits here; nobody plays a \
              deck twice",
-        /// A deck nobody knows.
-        NoDeck { deck: DeckNumber } = "folder-no-deck" "deck {deck} is not in decks.csv",
     }
 }

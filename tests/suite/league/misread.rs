@@ -273,3 +273,52 @@ async fn what_it_is_judged_by() {
     ])
     .await;
 }
+
+#[actix_web::test]
+async fn decks_and_where_they_went() {
+    let at = "2026-03-07T10:00:00";
+    let [unknown, mark, moved] = [
+        format!("deck,mark,cards,holes,who,at\n7,number,32,,x,{at}\n"),
+        format!("deck,mark,cards,holes,who,at\n7,Q,32,,x,{at}\n"),
+        format!("deck,state,from,to,who,at,reason\n7,gone,,,x,{at},\n"),
+    ];
+    said_in_both_languages(&[
+        (
+            "decks.csv",
+            "deck,dealer,seat,cards\n7,1,,\n7,2,,\n",
+            "decks.csv, Zeile 3, dealer: Kartensatz 7 hat schon den Geber 1.",
+            "decks.csv, line 3, dealer: deck 7 has the dealer 1 already.",
+        ),
+        (
+            "decks.csv",
+            "deck,dealer,seat,cards\n7,1,2,CX\n",
+            "decks.csv, Zeile 2, cards: Kartensatz 7: „CX“ ist keine Karte.",
+            "decks.csv, line 2, cards: deck 7: “CX” is not a card.",
+        ),
+        (
+            "punches.csv",
+            unknown.as_str(),
+            "punches.csv, Zeile 2, deck: Kartensatz 7 steht nicht in decks.csv.",
+            "punches.csv, line 2, deck: deck 7 is not in decks.csv.",
+        ),
+        (
+            "punches.csv",
+            mark.as_str(),
+            "punches.csv, Zeile 2, mark: „Q“ ist weder number noch N, E, S, W.",
+            "punches.csv, line 2, mark: “Q” is neither number nor N, E, S, W.",
+        ),
+        (
+            "deck_moves.csv",
+            moved.as_str(),
+            "deck_moves.csv, Zeile 2, state: „gone“ gibt es hier nicht.",
+            "deck_moves.csv, line 2, state: “gone” is not known here.",
+        ),
+        (
+            "deck_scores.csv",
+            "deck,table,seat,score,reason\n7,1,,30,late\n",
+            "deck_scores.csv, Zeile 2, score: Punkte bekommt ein Platz.",
+            "deck_scores.csv, line 2, score: a score is given to a seat.",
+        ),
+    ])
+    .await;
+}
