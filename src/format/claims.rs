@@ -5,6 +5,7 @@ use std::collections::btree_map::Entry;
 
 use super::seating::{At, Seating};
 use super::table::{self, CsvLine, CsvTable};
+use super::wrong::WrongClaim;
 use super::{Problem, Problems};
 use crate::rules::Judged;
 use crate::rules::entry::StartNumber;
@@ -63,22 +64,16 @@ pub fn read<'r>(
     let lines = table.read_all(problems, |line| {
         let at: At = line.at()?;
         let number = line.start_number("number")?;
-        let seats = seating.get(&at).ok_or_else(|| line.problem("table", "nobody sits there in seating.csv"))?;
+        let seats = seating.get(&at).ok_or_else(|| line.problem("table", WrongClaim::NobodySits))?;
         let seat = Seat::ALL.into_iter().zip(seats).find(|(_, sitting)| **sitting == number).map(|(seat, _)| seat);
-        let seat = seat.ok_or_else(|| line.problem("number", "does not sit at this table in seating.csv"))?;
+        let seat = seat.ok_or_else(|| line.problem("number", WrongClaim::Elsewhere))?;
         let claimed = match sheets.entry(at) {
             Entry::Occupied(there) => there.into_mut(),
-            Entry::Vacant(free) => free.insert(sheet(at).ok_or_else(|| {
-                let message =
-                    "a hand is claimed only where the sheet is known by its totals alone; this table has its hands";
-                line.problem("table", message)
-            })?),
+            Entry::Vacant(free) => free.insert(sheet(at).ok_or_else(|| line.problem("table", WrongClaim::HasHands))?),
         };
         let evidence = line.text("evidence").to_owned();
         if evidence.is_empty() || evidence.chars().count() > LONGEST {
-            return Err(
-                line.problem("evidence", format!("says who saw it or where it stands, in 1 to {LONGEST} letters"))
-            );
+            return Err(line.problem("evidence", WrongClaim::Evidence { most: LONGEST }));
         }
         let hand_number =
             line.maybe_number("hand", 1, 999)?.and_then(|number| u16::try_from(number).into_iter().next());

@@ -122,7 +122,7 @@ impl Folder {
         for (at, seats) in &self.seating {
             let size = seating::size_of(seats);
             if let Err(error) = self.system.check_size(size) {
-                let message = format!("round {}, table {}: {error}", at.0, at.1);
+                let message = Wrong::AtTable { round: at.0, table: at.1, said: error.into() };
                 problems.add(Problem::of_file(seating::FILE, message));
             }
         }

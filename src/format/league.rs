@@ -90,7 +90,12 @@ impl League {
                 Err(error) => {
                     let sort = if matches!(error, PointsError::LotNeeded(..)) { &mut waiting } else { &mut wrong };
                     let line = self.groups.values().nth(met.at).map_or(1, |(line, _)| *line);
-                    sort.add(Problem::at(GROUPS, line, "group", format!("round {}: {error}", met.round)));
+                    sort.add(Problem::at(
+                        GROUPS,
+                        line,
+                        "group",
+                        WrongLeague::InRound { round: met.round, said: error.into() },
+                    ));
                 }
             }
         }

@@ -39,8 +39,8 @@ pub fn read(bytes: &[u8], (players, seating): (&Known, &Seating), problems: &mut
         if seating.get(&at).is_none_or(|seats| seats.get(seat.index()).is_none()) {
             return Err(line.problem("seat", Wrong::NobodyToReplace));
         }
-        let from = u16::try_from(line.number("from", 2, 999)?)
-            .map_err(|_outside| line.problem("from", "is no number of a hand"))?;
+        let wrong = || Wrong::Number { given: line.text("from").to_owned(), least: 2, most: 999 };
+        let from = u16::try_from(line.number("from", 2, 999)?).map_err(|_outside| line.problem("from", wrong()))?;
         Ok(SubstitutionLine { line: line.number, at, seat, from, number })
     });
     let mut rows: Vec<SubstitutionLine> = rows.into_iter().map(|(_, row)| row).collect();

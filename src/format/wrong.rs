@@ -3,12 +3,14 @@
 mod decks;
 mod hands;
 mod keys;
+mod sums;
 
 use crate::rules::sentence::{Arg, Sentence, sentences};
 
 pub use decks::WrongDeck;
 pub use hands::WrongHand;
 pub use keys::WrongKey;
+pub use sums::{Doubtful, WrongClaim};
 
 /// What is wrong and what to do: a sentence that pages say in the visitor's language, or words that are there in English only.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,6 +155,8 @@ sentences! {
         Frozen { said: Message } = "folder-frozen" "{said}; export the tournament once more, or take the file out to have it judged by the rules of this edition",
         /// The frozen rules are those of another tournament.
         FrozenDiffers { key: &'static str } = "folder-frozen-differs" "\"{key}\" is another than in tournament.toml; set it there to what was agreed when the first round started",
+        /// Something else that is wrong at a table.
+        AtTable { round: i32, table: i32, said: Message } = "folder-at-table" "round {round}, table {table}: {said}",
         /// A lot of nobody.
         NoLot { number: i32 } = "folder-no-lot" "start number {number} of a lot is not in players.csv",
     }
@@ -224,6 +228,8 @@ sentences! {
         NoPlayer { number: i32 } = "folder-no-player" "start number {number} is not in players.csv",
         /// A group that is neither here nor there.
         GroupState { given: String } = "folder-group-state" "\"{given}\" is none of running, closed",
+        /// Something else that is wrong in a round.
+        InRound { round: u32, said: Message } = "folder-in-round" "round {round}: {said}",
         /// No moment.
         Moment = "folder-moment" "is no moment; write it like 2026-03-07T10:00:00, in UTC",
     }

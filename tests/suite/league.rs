@@ -14,6 +14,7 @@ mod going_on;
 mod granted;
 mod guests;
 mod lined_up;
+mod misfit;
 mod misread;
 mod money;
 mod outside;

@@ -8,6 +8,7 @@ use crate::format::adjustments;
 use crate::format::seating::At;
 use crate::format::totals;
 use crate::format::tournament_toml;
+use crate::format::wrong::Doubtful;
 use crate::format::{Problem, Problems};
 use crate::rules::sheet::Difference;
 
@@ -25,7 +26,7 @@ impl Folder {
         self.doubt_adjustments(&mut found);
         let (planned, seated) = (i32::from(self.tournament.plan.rounds), self.last_round());
         if seated > planned {
-            let message = format!("says {planned}, but {seated} were played; correct the number of rounds");
+            let message = Doubtful::Rounds { planned, played: seated };
             found.add(Problem { column: "rounds".to_owned(), ..Problem::of_file(tournament_toml::FILE, message) });
         }
         found
@@ -57,20 +58,16 @@ impl Folder {
         for line in &self.adjustments {
             let number = line.number.number();
             if line.round > rounds {
-                let message =
-                    format!("number {number} has an adjustment in round {} of {rounds}; correct the round", line.round);
+                let message = Doubtful::AdjustedRound { number, round: line.round, rounds };
                 found.add(Problem::of_file(adjustments::FILE, message));
             }
             if line.reason.is_empty() {
-                let message =
-                    format!("the adjustment of number {number} in round {} has no reason; give it", line.round);
+                let message = Doubtful::NoReason { number, round: line.round };
                 found.add(Problem::of_file(adjustments::FILE, message));
             }
             match games.remove(&number) {
                 Some((won, lost)) if won < 0 || lost < 0 => {
-                    let message = format!(
-                        "with the adjustments number {number} has won {won} and lost {lost} games; nobody has less than none"
-                    );
+                    let message = Doubtful::LessThanNone { number, won, lost };
                     found.add(Problem::of_file(adjustments::FILE, message));
                 }
                 _ => {}

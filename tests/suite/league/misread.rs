@@ -6,12 +6,12 @@ use crate::app::TestApp;
 use crate::common::databases;
 
 /// A file of the folder, what stands in it, and what is said of that in German and in English.
-type Fault<'f> = (&'f str, &'f str, &'f str, &'f str);
+pub type Fault<'f> = (&'f str, &'f str, &'f str, &'f str);
 
 const HEAD: &str = "format = 1\nname = \"Oberliga\"\nrules = \"isko\"\nsystem = \"classic\"\n";
 
 /// Sends each folder from a German and an English page.
-async fn said_in_both_languages(faults: &[Fault<'_>]) {
+pub async fn said_in_both_languages(faults: &[Fault<'_>]) {
     for database in databases() {
         let app = TestApp::start(database);
         let director = app.as_director().await;
