@@ -11,7 +11,8 @@ use crate::acts::rounds::chance::DECKS;
 use crate::cli::failure::{Failure, tell};
 use crate::format::files::Files;
 use crate::format::ledger::{self, LedgerLine};
-use crate::format::{Problem, Problems, decks, tournament_toml};
+use crate::format::wrong::{Wrong, WrongDeck};
+use crate::format::{Message, Problem, Problems, decks, tournament_toml};
 use crate::rules::decks::{ALGORITHM, Deal, Deck, DeckNumber};
 use crate::rules::entry::visible;
 use crate::rules::seat::TableSize;
@@ -136,14 +137,15 @@ struct Found {
 
 /// The decks of a file, or of the result folder that holds it with the seed it names.
 fn read(path: &Path) -> Result<Found, Problems> {
-    let refused = |message: String| Problems(vec![Problem::of_file(&path.display().to_string(), message)]);
+    let refused = |message: Message| Problems(vec![Problem::of_file(&path.display().to_string(), message)]);
     let is_csv = path.extension().is_some_and(|extension| extension == "csv");
     let mut problems = Problems::default();
     let (bytes, file, ledger) = if is_csv {
-        (std::fs::read(path).map_err(|error| refused(format!("cannot be read: {error}")))?, None, None)
+        let unread = |error: std::io::Error| refused(Wrong::CannotRead { reason: error.to_string() }.into());
+        (std::fs::read(path).map_err(unread)?, None, None)
     } else {
         let files = Files::read(path)?;
-        let bytes = files.get(decks::FILE).ok_or_else(|| refused("holds no decks.csv".to_owned()))?.to_vec();
+        let bytes = files.get(decks::FILE).ok_or_else(|| refused(WrongDeck::NoFile.into()))?.to_vec();
         let file = files.get(tournament_toml::FILE).and_then(|bytes| tournament_toml::read(bytes, &mut problems));
         let ledger = files.get(ledger::FILE).map(|bytes| ledger::read(bytes, &mut problems));
         (bytes, file, ledger)

@@ -10,6 +10,7 @@ use clap::Args;
 use crate::cli::failure::Failure;
 use crate::format::Problem;
 use crate::format::hands::{HandRow, Place, Reader, column_of};
+use crate::format::wrong::WrongHand;
 use crate::rules::barred::Deal;
 use crate::rules::hand::Game;
 use crate::rules::remission::Remitted;
@@ -155,15 +156,14 @@ impl Scorer {
         let dealer = self.size.dealer(self.rules.first_dealer(), number.unwrap_or(at.met));
         let counted = row.hand.game != Game::Fine && number.is_some();
         if counted && !at.take(of) {
-            let message = format!("hand {of} stands there twice; each hand of a table has its own number");
-            return Err(Problem::at(name, line, "hand", message));
+            return Err(Problem::at(name, line, "hand", WrongHand::TwiceThere { hand: of }));
         }
         let judged = at
             .deal
             .enter(&self.rules, of, &row.hand)
             .and_then(|()| self.rules.check_fined(&row.hand, self.size, dealer))
             .and_then(|()| at.remitted.judge(&self.rules, self.system, &row.hand, (self.size, dealer)));
-        judged.map_err(|error| Problem::at(name, line, column_of(&error), error.to_string()))
+        judged.map_err(|error| Problem::at(name, line, column_of(&error), error))
     }
 
     /// Writes the results of a row in the place of those before.

@@ -12,49 +12,41 @@ pub use hands::WrongHand;
 pub use keys::WrongKey;
 pub use sums::{Doubtful, WrongClaim};
 
-/// What is wrong and what to do: a sentence that pages say in the visitor's language, or words that are there in English only.
+/// What is wrong and what to do: the command line says it in English, a page by its key in the visitor's language.
+/// Words without a key cannot be one, so that none comes to a page in English only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message(Box<Words>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Words {
     english: String,
-    key: Option<Said>,
+    key: &'static str,
+    values: Vec<(&'static str, Arg)>,
 }
 
-/// Key and values of a sentence in the catalogues.
-pub type Said = (&'static str, Vec<(&'static str, Arg)>);
-
 impl Message {
-    /// Key and values of the sentence; `None` for words in English only.
-    pub fn key(&self) -> Option<&Said> {
-        self.0.key.as_ref()
+    /// The key of the sentence in the catalogues.
+    pub fn key(&self) -> &'static str {
+        self.0.key
+    }
+
+    /// The values it names.
+    pub fn values(&self) -> &[(&'static str, Arg)] {
+        &self.0.values
     }
 }
 
 impl<S: Sentence> From<S> for Message {
     fn from(sentence: S) -> Self {
-        Self(Box::new(Words { english: sentence.to_string(), key: Some((sentence.key(), sentence.args())) }))
-    }
-}
-
-impl From<String> for Message {
-    fn from(english: String) -> Self {
-        Self(Box::new(Words { english, key: None }))
-    }
-}
-
-impl From<&str> for Message {
-    fn from(english: &str) -> Self {
-        Self::from(english.to_owned())
+        Self(Box::new(Words { english: sentence.to_string(), key: sentence.key(), values: sentence.args() }))
     }
 }
 
 /// What is said within another sentence.
 impl From<Message> for Arg {
     fn from(message: Message) -> Self {
-        let Words { english, key } = *message.0;
-        key.map_or(Self::Text(english), |(key, values)| Self::Said(key, values))
+        let Words { key, values, .. } = *message.0;
+        Self::Said(key, values)
     }
 }
 

@@ -9,6 +9,8 @@ sentences! {
     /// What is wrong with a deck.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum WrongDeck {
+        /// A folder without decks.
+        NoFile = "folder-no-decks" "holds no decks.csv",
         /// A deck nobody knows.
         Unknown { deck: DeckNumber } = "folder-deck-unknown" "deck {deck} is not in decks.csv",
         /// Two dealers.

@@ -25,6 +25,9 @@ sentences! {
         /// A number twice.
         Twice { hand: u16, round: i32, table: i32 } = "folder-hand-twice"
             "hand {hand} of round {round}, table {table} stands twice",
+        /// The same in a file without rounds and tables.
+        TwiceThere { hand: u16 } = "folder-hand-twice-there"
+            "hand {hand} stands there twice; each hand of a table has its own number",
         /// More hands than a list has.
         Beyond { hand: u16, due: u16 } = "folder-hand-beyond"
             "hand {hand} of {due}: a round has {due} hands at this table",

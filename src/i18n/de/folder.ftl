@@ -127,3 +127,5 @@ folder-doubt-rounds = Hier steht { $planned }, gespielt wurden aber { $played }.
 folder-doubt-adjusted = Startnummer { $number } hat einen Abzug oder eine Gutschrift in Serie { $round } von { $rounds }. Berichtige die Serie.
 folder-doubt-no-reason = Der Abzug oder die Gutschrift für Startnummer { $number } in Serie { $round } hat keinen Grund. Ergänze ihn.
 folder-doubt-less-than-none = Mit Abzügen und Gutschriften hat Startnummer { $number } { $won } Spiele gewonnen und { $lost } verloren. Weniger als keins hat niemand.
+folder-hand-twice-there = Spiel { $hand } steht zweimal da; jedes Spiel eines Tisches hat seine eigene Nummer.
+folder-no-decks = enthält keine decks.csv.

@@ -127,3 +127,5 @@ folder-doubt-rounds = says { $planned }, but { $played } were played. Correct th
 folder-doubt-adjusted = start number { $number } has an adjustment in round { $round } of { $rounds }. Correct the round.
 folder-doubt-no-reason = the adjustment of start number { $number } in round { $round } has no reason. Give it.
 folder-doubt-less-than-none = with the adjustments start number { $number } has won { $won } games and lost { $lost }. Nobody has less than none.
+folder-hand-twice-there = hand { $hand } appears twice; each hand of a table has its own number.
+folder-no-decks = holds no decks.csv.

@@ -72,10 +72,9 @@ fn read(lang: Lang, file: Option<&File>) -> Result<Result<Season<Folder>, Proble
     }
 }
 
-/// What is wrong with a file of a folder, and where; words that are there in English only stay English.
+/// What is wrong with a file of a folder, and where.
 fn problem_words(lang: Lang, problem: &Problem) -> String {
-    let message =
-        problem.message.key().map_or_else(|| problem.message.to_string(), |(key, values)| lang.say_args(key, values));
+    let message = lang.say_args(problem.message.key(), problem.message.values());
     let line = problem.line.map(|line| lang.say_with("folder-line", "line", line));
     let place = [Some(problem.file.clone()), line, Some(problem.column.clone()).filter(|column| !column.is_empty())];
     format!("{}: {message}", place.into_iter().flatten().collect::<Vec<_>>().join(", "))
