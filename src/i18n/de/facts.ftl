@@ -284,7 +284,7 @@ claim-cancel = Zurücknehmen
 claim-cancelled = Die Nachmeldung ist zurückgenommen.
 claim-is-cancelled = zurückgenommen
 schedule-no-such = Den Preisplan „{ $given }“ gibt es nicht. Nimm { $known }, own oder none.
-schedule-unreadable = { $id }.toml: { $reason }
+schedule-unreadable = { $id }.toml ist nicht lesbar.
 schedule-no-setting = „{ $given }“ setzt nichts fest. Schreibe Schlüssel = Wert, zum Beispiel against = either.
 schedule-no-such-key = „{ $given }“ gibt es bei einem Preisplan nicht. Bekannt sind against, points, one-prize, ties, seed, claims und, im eigenen Preisplan, prize.
 schedule-wrong-value = { $key }: { $said }

@@ -2,7 +2,7 @@
 
 # Sentences of the rules; the English ones stand beside their errors in src/rules.
 rule-set-unknown = Die Spielordnung „{ $id }“ gibt es nicht. Wähle eine von: { $known }
-rule-set-unreadable = { $file }: { $reason }
+rule-set-unreadable = { $file } ist nicht lesbar.
 rule-set-senseless = { $file }: { $place }: { $reason }
 rule-set-no-such-key = „{ $key }“ ist weder eine Wahlmöglichkeit noch ein Wert dieser Spielordnung. Zur Wahl stehen: { $known }
 rule-set-no-options = „{ $key }“ lässt sich nicht ändern: Diese Spielordnung hat keine Wahlmöglichkeiten, nur einzelne Werte wie games.null.fixed.null.
@@ -22,8 +22,7 @@ rule-nonsense-loss = Ein verlorenes Spiel zählt 1- bis 4-fach, weitere Gewinnst
 rule-nonsense-fine = Eine Strafe kostet 0 bis 1000 Punkte.
 rule-nonsense-value = Ein Wert liegt zwischen 0 und 1000, Prozent zwischen 50 und 400.
 rule-nonsense-twice = { $game } als { $play } steht zweimal da.
-rule-nonsense-word = { $reason }
-rule-nonsense-dealer = { $reason }
+rule-nonsense-dealer = Platz { $seat } gibt es nicht; die Plätze sind 1 bis 4.
 scoring-unknown = Die Wertung „{ $id }“ gibt es nicht. Wähle eine von: { $known }
 scoring-table-size = Die Wertung „{ $id }“ ist für einen Tisch mit { $size } nicht festgelegt. Nimm eine andere Wertung oder einen anderen Tisch.
 scoring-unreadable = scoring/systems.toml: { $reason }

@@ -284,7 +284,7 @@ claim-cancel = Take back
 claim-cancelled = The claim is taken back.
 claim-is-cancelled = taken back
 schedule-no-such = There is no prize schedule “{ $given }”. Take { $known }, own or none.
-schedule-unreadable = { $id }.toml: { $reason }
+schedule-unreadable = { $id }.toml cannot be read.
 schedule-no-setting = “{ $given }” settles nothing. Write key = value, for example against = either.
 schedule-no-such-key = “{ $given }” is not a setting of a prize schedule. Known are against, points, one-prize, ties, seed, claims and, in a schedule of one's own, prize.
 schedule-wrong-value = { $key }: { $said }

@@ -2,7 +2,7 @@
 
 # Sentences of the rules; the English ones stand beside their errors in src/rules.
 rule-set-unknown = There is no rule set “{ $id }”; choose one of: { $known }
-rule-set-unreadable = { $file }: { $reason }
+rule-set-unreadable = { $file } cannot be read.
 rule-set-senseless = { $file }: { $place }: { $reason }
 rule-set-no-such-key = “{ $key }” is neither an option nor a value of this rule set; its options are: { $known }
 rule-set-no-options = “{ $key }” cannot be changed: this rule set has no options, only single values like games.null.fixed.null.
@@ -22,8 +22,7 @@ rule-nonsense-loss = A lost game counts 1 to 4 times, further steps are 0 to 20.
 rule-nonsense-fine = A fine is 0 to 1000 points.
 rule-nonsense-value = A value is between 0 and 1000, per cent between 50 and 400.
 rule-nonsense-twice = { $game } as { $play } appears twice.
-rule-nonsense-word = { $reason }
-rule-nonsense-dealer = { $reason }
+rule-nonsense-dealer = Seat { $seat } does not exist; the seats are 1 to 4.
 scoring-unknown = There is no scoring system “{ $id }”; choose one of: { $known }
 scoring-table-size = The scoring system “{ $id }” is not defined for a table of { $size }; choose another scoring system or another table.
 scoring-unreadable = scoring/systems.toml: { $reason }

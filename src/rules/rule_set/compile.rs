@@ -8,6 +8,7 @@ use super::error::{Nonsense, RuleSetError};
 use super::file::{self, File};
 use super::row::{Kind, WorthRow};
 use super::{RuleSet, change, short_hash};
+use crate::rules::UnknownWord;
 use crate::rules::hand::{Game, Level, Ouvert, Play, Variant};
 use crate::rules::seat::Seat;
 
@@ -86,8 +87,9 @@ pub fn standing(
             }
         }
     }
-    let first_dealer = Seat::new(i64::from(file.table.first_dealer))
-        .map_err(|error| complain("table.first_dealer".to_owned(), Nonsense::Dealer { reason: error.to_string() }))?;
+    let seat = i64::from(file.table.first_dealer);
+    let first_dealer =
+        Seat::new(seat).map_err(|_outside| complain("table.first_dealer".to_owned(), Nonsense::Dealer { seat }))?;
     let bids: Arc<[i32]> = bids(&file, &rows).into_iter().collect();
     let (lowest, highest) = (bids.first().copied().unwrap_or(0), bids.last().copied().unwrap_or(0));
     let played_at = file.table.sizes.iter().fold(0, |bits, size| bits | (1 << size));
@@ -184,11 +186,9 @@ fn words(file: &File) -> Result<(), Complaint> {
     Ok(())
 }
 
-fn word<T: FromStr>(place: &str, text: &str) -> Result<T, Complaint>
-where
-    T::Err: std::fmt::Display,
-{
-    text.parse().map_err(|error: T::Err| (place.to_owned(), Nonsense::Word { reason: error.to_string() }))
+fn word<T: FromStr<Err = UnknownWord>>(place: &str, text: &str) -> Result<T, Complaint> {
+    let wrong = |UnknownWord { given, known }| (place.to_owned(), Nonsense::Word { given, known: known.join(", ") });
+    text.parse().map_err(wrong)
 }
 
 fn rows(file: &File) -> Result<Vec<WorthRow>, Complaint> {

@@ -1,6 +1,6 @@
 //! What can be wrong with a rule set or with a change of one.
 
-use crate::rules::sentence::{args, sentences};
+use crate::rules::sentence::{Arg, sentences};
 
 sentences! {
     /// A rule set that does not exist, a file that is not one, or a change that does not fit.
@@ -77,12 +77,16 @@ sentences! {
         Twice { game: String, play: String } = "rule-nonsense-twice"
             "{game} as {play} stands twice",
         /// A word that is none of the hand.
-        Word { reason: String } = "rule-nonsense-word"
-            "{reason}",
+        Word { given: String, known: String } = "unknown-word"
+            "\"{given}\" is not known here; use one of: {known}",
         /// No seat.
-        Dealer { reason: String } = "rule-nonsense-dealer"
-            "{reason}",
+        Dealer { seat: i64 } = "rule-nonsense-dealer"
+            "seat {seat} does not exist; seats are 1 to 4",
     }
 }
 
-args!(text: Nonsense);
+impl From<Nonsense> for Arg {
+    fn from(reason: Nonsense) -> Self {
+        Self::said(&reason)
+    }
+}
