@@ -9,6 +9,7 @@ use skatwart::rules::sentence::Arg;
 
 use self::said::{Names, Said};
 
+mod folders;
 mod said;
 
 /// Keys that are put together at run time: `role-` followed by a role, and the like.
