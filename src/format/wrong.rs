@@ -9,7 +9,7 @@ use crate::rules::sentence::{Arg, Sentence, sentences};
 
 pub use decks::WrongDeck;
 pub use hands::WrongHand;
-pub use keys::WrongKey;
+pub use keys::{Found, WrongKey};
 pub use sums::{Doubtful, WrongClaim};
 
 /// What is wrong and what to do: the command line says it in English, a page by its key in the visitor's language.

@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::model::FILE;
-use crate::format::wrong::{Wrong, WrongKey};
+use crate::format::wrong::{Found, Wrong, WrongKey};
 use crate::format::{Message, Problem, Problems};
 
 /// A table of the file; what is wrong is noted as it is found.
@@ -82,13 +82,13 @@ impl<'p, 't> Keys<'p, 't> {
     fn take<T>(
         &mut self,
         key: &str,
-        wrong: impl FnOnce(String) -> WrongKey,
+        wrong: impl FnOnce(Found) -> WrongKey,
         read: impl FnOnce(&DeValue<'t>) -> Option<T>,
     ) -> Option<T> {
         let value = self.values.get(key)?;
         let read = read(value.get_ref());
         if read.is_none() {
-            let found = value.get_ref().type_str().to_owned();
+            let found = Found(value.get_ref().type_str());
             self.wrong(key, wrong(found));
         }
         read

@@ -1,6 +1,6 @@
 //! What can be wrong with `tournament.toml`.
 
-use crate::rules::sentence::sentences;
+use crate::rules::sentence::{Arg, sentences};
 
 sentences! {
     /// What is wrong with a key of `tournament.toml`.
@@ -11,19 +11,19 @@ sentences! {
         /// A key nobody knows.
         Unknown { known: String } = "folder-key-unknown" "is not known here; the keys are {known}",
         /// Something else than a text.
-        NoText { found: String } = "folder-key-text" "is {found}; it must be a text in quotes",
+        NoText { found: Found } = "folder-key-text" "is {found}; it must be a text in quotes",
         /// Something else than a number.
-        NoNumber { found: String } = "folder-key-number" "is {found}; it must be a whole number",
+        NoNumber { found: Found } = "folder-key-number" "is {found}; it must be a whole number",
         /// Something else than numbers.
-        NoNumbers { found: String } = "folder-key-numbers" "is {found}; it must be a list of whole numbers",
+        NoNumbers { found: Found } = "folder-key-numbers" "is {found}; it must be a list of whole numbers",
         /// Something else than texts.
-        NoTexts { found: String } = "folder-key-texts" "is {found}; it must be a list of texts",
+        NoTexts { found: Found } = "folder-key-texts" "is {found}; it must be a list of texts",
         /// Something else than a day.
-        NoDay { found: String } = "folder-key-day" "is {found}; it must be a day like 2026-11-21",
+        NoDay { found: Found } = "folder-key-day" "is {found}; it must be a day like 2026-11-21",
         /// Something else than a table.
-        NoTable { found: String } = "folder-key-table" "is {found}; it must be a table",
+        NoTable { found: Found } = "folder-key-table" "is {found}; it must be a table",
         /// Something else than tables.
-        NoTables { found: String } = "folder-key-tables" "is {found}; it must be a list of tables",
+        NoTables { found: Found } = "folder-key-tables" "is {found}; it must be a list of tables",
         /// A number out of its limits.
         Limits { given: i64, least: i64, most: i64 } = "folder-key-limits"
             "is {given}; it must be from {least} to {most}",
@@ -74,5 +74,30 @@ sentences! {
         /// Seats in a round nobody played.
         EarlySeated { round: i32, rounds: u16 } = "folder-early-seated"
             "round {round} is seated, but the tournament ended early after {rounds}",
+    }
+}
+
+/// What stands where something else has to: the word TOML has for it, which pages say in their own language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found(pub &'static str);
+
+impl std::fmt::Display for Found {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(self.0)
+    }
+}
+
+impl From<Found> for Arg {
+    fn from(found: Found) -> Self {
+        let key = match found.0 {
+            "string" => "toml-text",
+            "integer" => "toml-integer",
+            "float" => "toml-float",
+            "boolean" => "toml-boolean",
+            "array" => "toml-list",
+            "table" => "toml-table",
+            _ => "toml-moment",
+        };
+        Self::Said(key, Vec::new())
     }
 }

@@ -81,8 +81,8 @@ async fn every_fault_of_a_folder_is_said_in_the_language_of_the_page() {
                 "tournament.toml",
                 "format = 2\nname = 7\nrules = \"isko\"\nsystem = \"classic\"\n[league]\nties = \"split\"\n",
             )],
-            "tournament.toml, Zeile 2, name: ist integer; es muss ein Text in Anführungszeichen sein.",
-            "tournament.toml, line 2, name: is integer; it must be a text in quotes.",
+            "tournament.toml, Zeile 2, name: ist eine ganze Zahl; es muss ein Text in Anführungszeichen sein.",
+            "tournament.toml, line 2, name: is a whole number; it must be a text in quotes.",
         ),
         (
             &[("players.csv", "number,name,shoe\n1,A,44\n")],
