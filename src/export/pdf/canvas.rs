@@ -52,6 +52,14 @@ pub(super) struct Canvas<'f> {
     tags: Tags,
     /// Whether the last text ends in the middle of a word.
     broken: bool,
+    pen: Pen,
+}
+
+/// What the stream that is being drawn has set already: the file and the size of its letters, how thick its lines are.
+#[derive(Default)]
+struct Pen {
+    font: Option<(usize, i32)>,
+    thickness: Option<i32>,
 }
 
 impl<'f> Canvas<'f> {
@@ -69,6 +77,7 @@ impl<'f> Canvas<'f> {
             sheets: Size::A4,
             tags: Tags::new(),
             broken: false,
+            pen: Pen::default(),
         }
     }
 
@@ -168,7 +177,7 @@ impl<'f> Canvas<'f> {
         self.current.push_str("BT ");
         self.point(x, text.y);
         self.current.push_str("Td ");
-        self.show(Text { words: &format!("{blank}{}", text.words), ..text });
+        self.show(blank, text);
     }
 
     /// Writes a text that begins at a point and runs upwards.
@@ -179,28 +188,36 @@ impl<'f> Canvas<'f> {
             self.current.push_str("BT 0 1 -1 0 ");
             self.point(text.x, text.y);
             self.current.push_str("Tm ");
-            self.show(Text { words: &shown, ..text });
+            self.show("", Text { words: &shown, ..text });
         }
     }
 
-    fn show(&mut self, text: Text<'_>) {
+    fn show(&mut self, blank: &str, text: Text<'_>) {
         let mut file = None;
-        for letter in turned(text.words).chars() {
+        for letter in blank.chars().chain(turned(text.words).chars()) {
             let Some(sign) = self.fonts.sign(letter, text.weight) else { continue };
             if file != Some(sign.file) {
                 if file.is_some() {
                     self.current.push_str("> Tj ");
                 }
                 file = Some(sign.file);
-                self.current.push_str(file::NAMES.get(sign.file).copied().unwrap_or_default());
-                self.current.push(' ');
-                self.number(text.size);
-                self.current.push_str("Tf <");
+                self.font(sign.file, text.size);
+                self.current.push('<');
             }
             self.used.note(sign, letter);
             hex(&mut self.current, sign.glyph);
         }
         self.current.push_str(if file.is_some() { "> Tj ET\n" } else { "ET\n" });
+    }
+
+    /// Takes letters of this file and size, where the text before had others.
+    fn font(&mut self, file: usize, size: i32) {
+        if self.pen.font.replace((file, size)) != Some((file, size)) {
+            self.current.push_str(file::NAMES.get(file).copied().unwrap_or_default());
+            self.current.push(' ');
+            self.number(size);
+            self.current.push_str("Tf ");
+        }
     }
 
     fn point(&mut self, x: i32, y: i32) {
@@ -238,6 +255,7 @@ impl<'f> Canvas<'f> {
         self.tags.rest(&mut self.current);
         let packed = packed(self.current.as_bytes());
         self.current.clear();
+        self.pen = Pen::default();
         packed
     }
 

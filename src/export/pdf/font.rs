@@ -61,6 +61,8 @@ const NEAR: u32 = 0x2800;
 /// Every character of one weight.
 struct Signs {
     near: Vec<Option<Sign>>,
+    /// How wide those are; 0 for one that is to be searched. Every text is measured several times, and written once.
+    widths: Vec<u16>,
     far: BTreeMap<u32, Sign>,
     units: i64,
 }
@@ -85,7 +87,15 @@ impl Signs {
             }
         }
         let far = all.split_off(&NEAR);
-        Ok(Self { near: (0..NEAR).map(|code| all.get(&code).copied()).collect(), far, units })
+        let near: Vec<Option<Sign>> = (0..NEAR).map(|code| all.get(&code).copied()).collect();
+        let widths = near.iter().map(|sign| sign.map_or(0, |sign| sign.advance)).collect();
+        Ok(Self { near, widths, far, units })
+    }
+
+    /// How wide a character is; 0 where it has to be searched.
+    fn near_width(&self, letter: char) -> u16 {
+        let at = usize::try_from(u32::from(letter)).unwrap_or(usize::MAX);
+        self.widths.get(at).copied().unwrap_or(0)
     }
 
     fn find(&self, letter: char) -> Option<Sign> {
@@ -111,17 +121,26 @@ impl Fonts {
 
     /// The character as it is printed.
     pub(super) fn sign(&self, letter: char, weight: Weight) -> Option<Sign> {
+        self.of(weight).find(letter)
+    }
+
+    /// The characters of this weight.
+    const fn of(&self, weight: Weight) -> &Signs {
         match weight {
-            Weight::Regular => self.regular.find(letter),
-            Weight::Bold => self.bold.find(letter),
+            Weight::Regular => &self.regular,
+            Weight::Bold => &self.bold,
         }
     }
 
     /// The width of a printable text in tenths of a point, at a size in tenths of a point.
     pub(super) fn width(&self, text: &str, weight: Weight, size: i32) -> i32 {
+        let signs = self.of(weight);
         // What the fonts lack is as wide as what is printed for it.
-        let sign = |letter| self.sign(letter, weight).or_else(|| self.sign(SUBSTITUTE, weight));
-        let advance = |letter| sign(letter).map_or(0, |sign| i64::from(sign.advance));
+        let sign = |letter| signs.find(letter).or_else(|| signs.find(SUBSTITUTE));
+        let advance = |letter| match signs.near_width(letter) {
+            0 => sign(letter).map_or(0, |sign| i64::from(sign.advance)),
+            width => i64::from(width),
+        };
         let units: i64 = text.chars().map(advance).sum();
         i32::try_from(units * i64::from(size) / self.regular.units).unwrap_or(i32::MAX)
     }

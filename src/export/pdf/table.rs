@@ -83,7 +83,7 @@ impl LaidBlock<'_> {
 }
 
 fn laid<'r>(canvas: &mut Canvas<'_>, row: &'r PaperRow, columns: &[Column], places: &[Placed]) -> LaidRow<'r> {
-    let most = lines(canvas, row, columns, places).iter().map(Vec::len).max().unwrap_or(1);
+    let most = most_lines(canvas, row, columns, places);
     let depth = LINE * i32::try_from(most.saturating_sub(1)).unwrap_or(0);
     let height = if matches!(row, PaperRow::Heading(_)) { ROW * 3 / 2 } else { ROW };
     LaidRow { row, depth, height: height + depth }
@@ -174,21 +174,36 @@ fn next_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places:
     begin_page(canvas, paper, columns, places)
 }
 
+/// How many lines the longest cell of a row has, one at least where it has cells: where no column breaks what is too long, each
+/// is one.
+fn most_lines(canvas: &mut Canvas<'_>, row: &PaperRow, columns: &[Column], places: &[Placed]) -> usize {
+    let PaperRow::Cells(cells) = row else {
+        return lines(canvas, row, columns, places).iter().map(Vec::len).max().unwrap_or(1);
+    };
+    let broken = cells.iter().zip(columns).zip(places).filter(|((_, column), _)| column.wraps);
+    broken.map(|(cell, place)| cell_lines(canvas, cell, place).len()).max().unwrap_or(1)
+}
+
 /// The lines of every cell of a row; a heading or a note is one cell.
 fn lines(canvas: &mut Canvas<'_>, row: &PaperRow, columns: &[Column], places: &[Placed]) -> Vec<Vec<String>> {
-    let cell = |((cell, column), place): ((&String, &Column), &Placed)| {
-        let (weight, room) = (weight(column), place.right - place.left);
-        let shown = canvas.printable(cell);
-        if column.wraps {
-            wrapped(canvas, &shown, (weight, CELL_SIZE), room)
-        } else {
-            vec![canvas.fitted(&shown, weight, CELL_SIZE, room)]
-        }
-    };
     match row {
-        PaperRow::Cells(cells) => cells.iter().zip(columns).zip(places).map(cell).collect(),
+        PaperRow::Cells(cells) => {
+            let cells = cells.iter().zip(columns).zip(places);
+            cells.map(|(cell, place)| cell_lines(canvas, cell, place)).collect()
+        }
         PaperRow::Heading(text) => vec![across(canvas, text, (Weight::Bold, HEADING_SIZE))],
         PaperRow::Note(text) => vec![across(canvas, text, (Weight::Regular, NOTE_SIZE))],
+    }
+}
+
+/// The lines of a cell.
+fn cell_lines(canvas: &mut Canvas<'_>, (cell, column): (&String, &Column), place: &Placed) -> Vec<String> {
+    let (weight, room) = (weight(column), place.right - place.left);
+    let shown = canvas.printable(cell);
+    if column.wraps {
+        wrapped(canvas, &shown, (weight, CELL_SIZE), room)
+    } else {
+        vec![canvas.fitted(&shown, weight, CELL_SIZE, room)]
     }
 }
 

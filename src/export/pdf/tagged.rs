@@ -9,7 +9,7 @@ use super::paper::PdfError;
 use super::tags::{Part, Role, Tags};
 
 /// How many objects are packed into one stream.
-const EACH: usize = 200;
+const EACH: usize = 500;
 
 /// Where the objects stand that are added: the root, the way from the marks of the pages, a list for each page, the parts.
 #[derive(Clone, Copy)]
@@ -136,9 +136,18 @@ fn described(
         words.push_str("/Pg ");
         refer(words, page(first));
     }
+    // Nearly every part is the words of one mark on that page, which need no more than its number.
+    let others = tags.more.get(&at);
+    if let (Some((_, mark)), None) = (part.at, others)
+        && part.end <= at + 1
+    {
+        words.push_str("/K ");
+        digits(words, mark);
+        words.push_str(">>");
+        return;
+    }
     words.push_str("/K[");
-    let others = tags.more.get(&at).into_iter().flatten();
-    for (other, mark) in part.at.iter().chain(others) {
+    for (other, mark) in part.at.iter().chain(others.into_iter().flatten()) {
         words.push_str("<</Type/MCR/Pg ");
         refer(words, page(*other));
         words.push_str("/MCID ");

@@ -48,8 +48,10 @@ impl Canvas<'_> {
     /// Draws a line, its thickness in tenths of a point.
     pub(in crate::export::pdf) fn line(&mut self, from: (i32, i32), to: (i32, i32), thickness: i32) {
         self.tags.drawing(&mut self.current);
-        self.number(thickness);
-        self.current.push_str("w ");
+        if self.pen.thickness.replace(thickness) != Some(thickness) {
+            self.number(thickness);
+            self.current.push_str("w ");
+        }
         self.point(from.0, from.1);
         self.current.push_str("m ");
         self.point(to.0, to.1);

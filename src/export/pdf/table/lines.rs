@@ -60,6 +60,11 @@ pub(super) fn parts(word: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// Whether a text is its words with a blank between them, and nothing else: as nearly every cell is.
+fn is_line(text: &str) -> bool {
+    text.split(' ').all(|word| !word.is_empty() && !word.contains(char::is_whitespace))
+}
+
 /// A printable text in lines that fit into this room. A single word that does not is broken behind its hyphens, and where a part
 /// of it still does not, between two letters.
 pub(in crate::export::pdf) fn wrapped(
@@ -69,6 +74,9 @@ pub(in crate::export::pdf) fn wrapped(
     room: i32,
 ) -> Vec<String> {
     let fits = |line: &str| canvas.width(line, weight, size) <= room;
+    if is_line(text) && fits(text) {
+        return vec![text.to_owned()];
+    }
     let mut lines: Vec<String> = Vec::new();
     for word in words(text) {
         let pieces = if fits(&word) { vec![word.as_str()] } else { parts(&word).collect() };
