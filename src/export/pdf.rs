@@ -1,6 +1,7 @@
 //! Printed lists: A4, black on white, hairlines. The face of this module is bytes; what draws them can be replaced.
 
 mod align;
+mod body;
 mod bytes;
 mod canvas;
 mod cards;

@@ -7,6 +7,7 @@ mod shapes;
 
 use std::collections::BTreeSet;
 
+use super::body::Body;
 use super::bytes::{digits, hex, packed};
 use super::file::{self, Page, Used};
 use super::font::{Fonts, Weight};
@@ -38,9 +39,10 @@ pub(super) struct Text<'t> {
 pub(super) struct Canvas<'f> {
     fonts: &'f Fonts,
     used: Used,
+    body: Body,
     done: Vec<Page>,
-    /// What stands on several pages alike, packed.
-    shared: Vec<Vec<u8>>,
+    /// The number of the page that is being drawn.
+    number: u32,
     /// The first page of the part that is being drawn.
     part: usize,
     current: String,
@@ -64,18 +66,21 @@ struct Pen {
 
 impl<'f> Canvas<'f> {
     pub(super) fn new(fonts: &'f Fonts) -> Self {
+        let mut body = Body::default();
+        let (tags, number) = (Tags::new(&mut body), body.reserve());
         Self {
             fonts,
             used: Used::default(),
+            body,
             done: Vec::new(),
-            shared: Vec::new(),
+            number,
             part: 0,
             current: String::new(),
             missing: BTreeSet::new(),
             pictures: Vec::new(),
             size: (WIDTH, HEIGHT),
             sheets: Size::A4,
-            tags: Tags::new(),
+            tags,
             broken: false,
             pen: Pen::default(),
         }
@@ -170,7 +175,7 @@ impl<'f> Canvas<'f> {
         if text.words.trim().is_empty() {
             return;
         }
-        let goes_on = self.tags.words(&mut self.current, self.done.len());
+        let goes_on = self.tags.words((&mut self.current, &mut self.body), self.number);
         let blank = if goes_on && !self.broken { " " } else { "" };
         self.broken = text.words.ends_with('-');
         let x = text.x - self.width(blank, text.weight, text.size);
@@ -184,7 +189,7 @@ impl<'f> Canvas<'f> {
     pub(super) fn text_up(&mut self, text: Text<'_>) {
         let shown = self.printable(text.words);
         if !shown.trim().is_empty() {
-            self.tags.words(&mut self.current, self.done.len());
+            self.tags.words((&mut self.current, &mut self.body), self.number);
             self.current.push_str("BT 0 1 -1 0 ");
             self.point(text.x, text.y);
             self.current.push_str("Tm ");
@@ -246,17 +251,19 @@ impl<'f> Canvas<'f> {
 
     /// Ends the page.
     pub(super) fn end_page(&mut self) {
-        let body = self.packed();
-        let marks = self.tags.end_page();
-        self.done.push(Page { size: self.size, streams: vec![body], shared: None, marks });
+        let contents = vec![self.stream()];
+        self.tags.end_page(&mut self.body);
+        let next = self.body.reserve();
+        self.done.push(Page { id: std::mem::replace(&mut self.number, next), size: self.size, contents });
     }
 
-    fn packed(&mut self) -> Vec<u8> {
+    /// Writes what was drawn into the file; answers its number there.
+    fn stream(&mut self) -> u32 {
         self.tags.rest(&mut self.current);
-        let packed = packed(self.current.as_bytes());
+        let stream = self.body.stream(&packed(self.current.as_bytes()));
         self.current.clear();
         self.pen = Pen::default();
-        packed
+        stream
     }
 
     /// Ends a part of the paper, and adds to each of its pages what all of them have and what depends on their number.
@@ -268,15 +275,12 @@ impl<'f> Canvas<'f> {
         // What stands on every page is not read out on every page.
         let before = self.tags.hush(true);
         all(self);
-        let alike = self.packed();
-        self.shared.push(alike);
+        let alike = self.stream();
         for at in 0..count {
             each(self, at + 1, count);
-            let foot = self.packed();
-            let last = self.shared.len() - 1;
+            let foot = self.stream();
             if let Some(page) = self.done.get_mut(self.part + at) {
-                page.streams.push(foot);
-                page.shared = Some(last);
+                page.contents.extend([foot, alike]);
             }
         }
         self.tags.hush(before);
@@ -290,6 +294,6 @@ impl<'f> Canvas<'f> {
             let characters: String = self.missing.iter().collect();
             tracing::warn!(%characters, title = made.title, "characters the fonts lack were printed as □");
         }
-        file::written(made, &self.used, (self.done, self.shared), (self.pictures, self.tags))
+        file::written(made, &self.used, (self.body, &self.done), (self.pictures, self.tags))
     }
 }

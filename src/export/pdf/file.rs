@@ -7,29 +7,26 @@ mod called;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use lopdf::xref::XrefType;
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 use printpdf::{FontId, Mm, Op, ParsedFont, PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Pt, TextItem};
 
+use super::body::{Body, refer};
 use super::font::{self, COUNT, Sign};
 use super::leftward;
 use super::paper::{Made, PdfError};
 use super::picture::Picture;
 use super::sparse;
-use super::tagged;
 use super::tags::Tags;
 
 /// What the fonts are called on the pages.
 pub(super) const NAMES: [&str; COUNT] = ["/F0", "/F1", "/F2", "/F3", "/F4", "/F5"];
 
-/// A finished page.
+/// A finished page: its number in the file, width and height, and what was drawn on it.
 pub(super) struct Page {
+    pub(super) id: u32,
     pub(super) size: (i32, i32),
-    /// What was drawn on it, packed.
-    pub(super) streams: Vec<Vec<u8>>,
-    /// Which of the streams that several pages have it has as well.
-    pub(super) shared: Option<usize>,
-    /// Which part of the paper each of its marks belongs to.
-    pub(super) marks: Vec<u32>,
+    pub(super) contents: Vec<u32>,
 }
 
 /// The signs that were printed, of each font by glyph.
@@ -67,7 +64,7 @@ fn parsed(file: usize) -> Option<&'static ParsedFont> {
 pub(super) fn written(
     made: &Made,
     used: &Used,
-    (pages, shared): (Vec<Page>, Vec<Vec<u8>>),
+    (mut body, pages): (Body, &[Page]),
     (pictures, tags): (Vec<Picture>, Tags),
 ) -> Result<Vec<u8>, PdfError> {
     let (mut document, fonts) = frame(made, used)?;
@@ -81,33 +78,40 @@ pub(super) fn written(
         resources.set("XObject", pictures);
     }
     let resources = document.add_object(resources);
-    let shared: Vec<ObjectId> = shared.into_iter().map(|packed| stream(&mut document, packed)).collect();
-    let mut kids = Vec::with_capacity(pages.len());
-    let mut marked = Vec::with_capacity(pages.len());
-    for (at, page) in (0_i64..).zip(pages) {
-        let alike = page.shared.and_then(|at| shared.get(at)).copied();
-        let own: Vec<ObjectId> = page.streams.into_iter().map(|packed| stream(&mut document, packed)).collect();
-        let contents: Vec<Object> = own.into_iter().chain(alike).map(Object::Reference).collect();
-        let (width, height) = page.size;
-        let size = [0.into(), 0.into(), points(width), points(height)];
-        let id = document.add_object(Dictionary::from_iter([
-            ("Type", Object::Name(b"Page".to_vec())),
-            ("Parent", Object::Reference(parents)),
-            ("MediaBox", Object::Array(size.to_vec())),
-            ("Resources", Object::Reference(resources)),
-            ("Contents", Object::Array(contents)),
-            ("StructParents", at.into()),
-            ("Tabs", "S".into()),
-        ]));
-        kids.push(Object::Reference(id));
-        marked.push((id, page.marks));
+    for (at, page) in (0..).zip(pages) {
+        body.object(page.id, &described((at, page), parents, resources));
     }
-    let count = i64::try_from(kids.len()).unwrap_or(0);
+    let kids = pages.iter().map(|page| Object::Reference((page.id, 0))).collect();
     let list = document.get_dictionary_mut(parents).map_err(fault)?;
-    list.set("Count", count);
+    list.set("Count", i64::try_from(pages.len()).unwrap_or(0));
     list.set("Kids", Object::Array(kids));
     of_itself(&mut document, made)?;
-    tagged::written(document, tags, &marked)
+    let parts = tags.finish(&mut body);
+    let catalog = document.catalog_mut().map_err(fault)?;
+    catalog.set("MarkInfo", Dictionary::from_iter([("Marked", Object::Boolean(true))]));
+    catalog.set("StructTreeRoot", Object::Reference((parts, 0)));
+    "1.7".clone_into(&mut document.version);
+    document.reference_table.cross_reference_type = XrefType::CrossReferenceStream;
+    document.compress();
+    let mut bytes = Vec::new();
+    document.save_to(&mut bytes).map_err(PdfError::Written)?;
+    body.finish(&document, bytes)
+}
+
+/// A page as the file has it, which is the how manieth of them it is.
+fn described((at, page): (u32, &Page), parents: ObjectId, resources: ObjectId) -> String {
+    let mut words = "<</Type/Page/Parent ".to_owned();
+    refer(&mut words, parents.0);
+    words.push_str("/Resources ");
+    refer(&mut words, resources.0);
+    let (width, height) = page.size;
+    let sides = [width, height].map(|tenths| format!("{}.{}", tenths / 10, tenths % 10));
+    words.push_str(&format!("/MediaBox[0 0 {} {}]/StructParents {at}/Tabs/S/Contents[", sides[0], sides[1]));
+    for stream in &page.contents {
+        refer(&mut words, *stream);
+    }
+    words.push_str("]>>");
+    words
 }
 
 /// The file without its pages, and where its fonts stand in it.
@@ -195,10 +199,6 @@ fn of_itself(document: &mut Document, made: &Made) -> Result<(), PdfError> {
     Ok(())
 }
 
-fn stream(document: &mut Document, packed: Vec<u8>) -> ObjectId {
-    document.add_object(Stream::new(Dictionary::from_iter([("Filter", Object::from("FlateDecode"))]), packed))
-}
-
 /// A picture as an object of its own.
 fn picture(document: &mut Document, picture: Picture) -> ObjectId {
     let colours = match picture.channels {
@@ -221,11 +221,6 @@ fn picture(document: &mut Document, picture: Picture) -> ObjectId {
         head.set("Decode", Object::Array([1, 0, 1, 0, 1, 0, 1, 0].map(Object::from).to_vec()));
     }
     document.add_object(Stream::new(head, picture.bytes))
-}
-
-/// Tenths of a point as the library wants them; a page has less than 10,000 of them.
-fn points(tenths: i32) -> Object {
-    Object::Real(i16::try_from(tenths).map_or(0.0, f32::from) / 10.0)
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "`map_err` hands it over")]

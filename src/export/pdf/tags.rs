@@ -1,7 +1,8 @@
 //! What a paper says to somebody who hears it: which words are a heading and which the cell of a table, in the order in
 //! which they are read. What is drawn belongs to nothing, and so do heads that stand again on every page.
 
-use std::collections::BTreeMap;
+use super::body::{Body, number};
+use super::tagged;
 
 /// What a part of a paper is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,16 +54,20 @@ impl Role {
     }
 }
 
-/// A part of a paper, with the parts it is made of behind it.
-#[derive(Clone, Copy, Debug)]
+/// A part of a paper that is not ended: what it is made of is not all there yet.
+#[derive(Debug)]
 pub(super) struct Part {
     pub(super) role: Role,
-    /// In which part it stands.
+    /// Its number in the file.
+    pub(super) id: u32,
+    /// In which part it stands; the whole paper in what the file has for that.
     pub(super) up: u32,
-    /// The first part behind it that is not in it.
-    pub(super) end: u32,
     /// The page with the first of its words, and which mark of that page they have.
     pub(super) at: Option<(u32, u32)>,
+    /// The same of further words, where they stand in several places.
+    pub(super) more: Vec<(u32, u32)>,
+    /// The parts it is made of.
+    pub(super) parts: Vec<u32>,
 }
 
 /// What the words or lines that are drawn next have to begin with.
@@ -74,13 +79,14 @@ enum Mark {
     Words(u32),
 }
 
-/// The parts of the papers of a file.
+/// The parts of the papers of a file. Each is written as soon as it is ended, for there are many.
 #[derive(Debug)]
 pub(super) struct Tags {
-    pub(super) parts: Vec<Part>,
-    /// Further words of parts whose words stand in several places.
-    pub(super) more: BTreeMap<u32, Vec<(u32, u32)>>,
-    open: Vec<u32>,
+    /// What the file has for all of them.
+    root: u32,
+    open: Vec<Part>,
+    /// For each page what says which part each of its marks belongs to.
+    pages: Vec<u32>,
     /// Which part the marks of the page belong to.
     marks: Vec<u32>,
     mark: Mark,
@@ -90,34 +96,41 @@ pub(super) struct Tags {
 }
 
 impl Tags {
-    pub(super) fn new() -> Self {
-        let all = Part { role: Role::Document, up: 0, end: 0, at: None };
-        let more = BTreeMap::new();
-        Self { parts: vec![all], more, open: vec![0], marks: Vec::new(), mark: Mark::None, quiet: false, unsaid: 0 }
+    pub(super) fn new(body: &mut Body) -> Self {
+        let (root, open, pages, marks) = (body.reserve(), Vec::new(), Vec::new(), Vec::new());
+        let mut tags = Self { root, open, pages, marks, mark: Mark::None, quiet: false, unsaid: 0 };
+        tags.begin(body, Role::Document);
+        tags
     }
 
     /// Begins a part; nothing where nothing is said. Every part that is begun is ended.
-    pub(super) fn open(&mut self, role: Role) {
+    pub(super) fn open(&mut self, body: &mut Body, role: Role) {
         if self.quiet {
             self.unsaid += 1;
-            return;
+        } else {
+            self.begin(body, role);
         }
-        let up = self.open.last().copied().unwrap_or(0);
-        let at = u32::try_from(self.parts.len()).unwrap_or(u32::MAX);
-        self.parts.push(Part { role, up, end: at, at: None });
-        self.open.push(at);
+    }
+
+    fn begin(&mut self, body: &mut Body, role: Role) {
+        let (id, up) = (body.reserve(), self.open.last().map_or(self.root, |part| part.id));
+        self.open.push(Part { role, id, up, at: None, more: Vec::new(), parts: Vec::new() });
     }
 
     /// Ends the part that was begun last.
-    pub(super) fn close(&mut self) {
+    pub(super) fn close(&mut self, body: &mut Body) {
         if self.unsaid > 0 {
             self.unsaid -= 1;
-        } else if self.open.len() > 1
-            && let Some(at) = self.open.pop()
-        {
-            let end = u32::try_from(self.parts.len()).unwrap_or(u32::MAX);
-            if let Some(part) = part(&mut self.parts, at) {
-                part.end = end;
+        } else if self.open.len() > 1 {
+            self.end(body);
+        }
+    }
+
+    fn end(&mut self, body: &mut Body) {
+        if let Some(part) = self.open.pop() {
+            tagged::write(body, &part);
+            if let Some(up) = self.open.last_mut() {
+                up.parts.push(part.id);
             }
         }
     }
@@ -129,47 +142,42 @@ impl Tags {
 
     /// Whether the heads of a table are not to be said, for it goes on, or nothing is said.
     pub(super) fn goes_on(&self) -> bool {
-        let is_table = |at: &u32| usize::try_from(*at).is_ok_and(|at| self.parts.get(at).is_some_and(Part::is_table));
-        self.quiet || self.open.iter().any(is_table)
+        self.quiet || self.open.iter().any(|part| part.role == Role::Table)
     }
 
     /// Before words are written on a page: ends what was drawn before, and begins their mark. Says whether their part has words
     /// already.
-    pub(super) fn words(&mut self, out: &mut String, page: usize) -> bool {
-        if self.quiet {
+    pub(super) fn words(&mut self, (out, body): (&mut String, &mut Body), page: u32) -> bool {
+        let last = self.open.last().map(|part| (part.id, part.role.of_words()));
+        let Some((id, own)) = last.filter(|_| !self.quiet) else {
             self.drawing(out);
             return false;
-        }
-        let at = self.open.last().copied().unwrap_or(0);
-        let own = part(&mut self.parts, at).and_then(|part| part.role.of_words());
-        if own.is_none() && self.mark == Mark::Words(at) {
+        };
+        if own.is_none() && self.mark == Mark::Words(id) {
             return true;
         }
         self.rest(out);
-        let at = match own {
-            Some(role) => {
-                self.open(role);
-                let at = self.open.last().copied().unwrap_or(0);
-                self.close();
-                at
-            }
-            None => at,
-        };
-        let (page, mark) =
-            (u32::try_from(page).unwrap_or(u32::MAX), u32::try_from(self.marks.len()).unwrap_or(u32::MAX));
-        self.marks.push(at);
-        let Some(part) = part(&mut self.parts, at) else { return false };
+        if let Some(role) = own {
+            self.begin(body, role);
+        }
+        let mark = number(self.marks.len());
+        let Some(part) = self.open.last_mut() else { return false };
         let goes_on = part.at.is_some();
-        match part.at {
-            None => part.at = Some((page, mark)),
-            Some(_) => self.more.entry(at).or_default().push((page, mark)),
+        if goes_on {
+            part.more.push((page, mark));
+        } else {
+            part.at = Some((page, mark));
         }
         out.push('/');
         out.push_str(part.role.name());
         out.push_str("<</MCID ");
         super::bytes::digits(out, mark);
         out.push_str(">>BDC\n");
-        self.mark = Mark::Words(at);
+        self.mark = Mark::Words(part.id);
+        self.marks.push(part.id);
+        if own.is_some() {
+            self.end(body);
+        }
         goes_on
     }
 
@@ -190,30 +198,22 @@ impl Tags {
         }
     }
 
-    /// Ends the page; answers which part each of its marks belongs to.
-    pub(super) fn end_page(&mut self) -> Vec<u32> {
-        std::mem::take(&mut self.marks)
+    /// Ends the page: writes which part each of its marks belongs to.
+    pub(super) fn end_page(&mut self, body: &mut Body) {
+        let id = body.reserve();
+        tagged::write_marks(body, id, &std::mem::take(&mut self.marks));
+        self.pages.push(id);
     }
 
-    /// Ends everything that is open.
-    pub(super) fn finish(&mut self) {
-        while self.open.len() > 1 {
-            self.close();
+    /// Ends everything that is open; answers what the file has for all parts.
+    pub(super) fn finish(mut self, body: &mut Body) -> u32 {
+        let all = self.open.first().map_or(0, |part| part.id);
+        while !self.open.is_empty() {
+            self.end(body);
         }
-        let end = u32::try_from(self.parts.len()).unwrap_or(u32::MAX);
-        if let Some(all) = self.parts.first_mut() {
-            all.end = end;
-        }
+        let marks = body.reserve();
+        tagged::write_pages(body, marks, &self.pages);
+        tagged::write_root(body, self.root, (all, marks, self.pages.len()));
+        self.root
     }
-}
-
-impl Part {
-    fn is_table(&self) -> bool {
-        self.role == Role::Table
-    }
-}
-
-fn part(parts: &mut [Part], at: u32) -> Option<&mut Part> {
-    let Ok(at) = usize::try_from(at) else { return None };
-    parts.get_mut(at)
 }

@@ -14,12 +14,12 @@ impl Canvas<'_> {
 
     /// Begins a part of this kind, which has to be ended.
     pub(in crate::export::pdf) fn open(&mut self, role: Role) {
-        self.tags.open(role);
+        self.tags.open(&mut self.body, role);
     }
 
     /// Ends the part that was begun last.
     pub(in crate::export::pdf) fn close(&mut self) {
-        self.tags.close();
+        self.tags.close(&mut self.body);
     }
 
     /// Draws what is not read out; where `quiet` is not so, as it is.

@@ -1,0 +1,185 @@
+//! The pages of a file and the parts of its papers, written where they stay as soon as they are done and packed – every cell of
+//! every table is a part, so small ones go a few hundred together into one stream. The file round them, with fonts and a name,
+//! is known only when all are there: its bytes are put before these, which count as what was added later.
+
+use lopdf::{Document, Object};
+
+use super::bytes::{digits, packed};
+use super::paper::PdfError;
+
+/// How many objects are packed into one stream.
+const EACH: usize = 500;
+/// The numbers below are those of the file round the pages.
+const FIRST: u32 = 100;
+/// How many bytes say where an object stands.
+const PLACE: usize = 7;
+
+/// What is written of a file so far.
+#[derive(Debug, Default)]
+pub(super) struct Body {
+    bytes: Vec<u8>,
+    /// Where each object stands, as the file says it: in these bytes, or in which stream as the how manieth.
+    places: Vec<u8>,
+    chunk: Chunk,
+}
+
+/// Objects on their way into one stream.
+#[derive(Debug, Default)]
+struct Chunk {
+    /// The number of the stream.
+    id: u32,
+    count: usize,
+    index: String,
+    words: String,
+}
+
+impl Body {
+    /// The number of an object that is written later.
+    pub(super) fn reserve(&mut self) -> u32 {
+        let id = self.next();
+        self.places.extend([0; PLACE]);
+        id
+    }
+
+    /// The first number that is not taken.
+    fn next(&self) -> u32 {
+        FIRST + number(self.places.len() / PLACE)
+    }
+
+    /// Writes a small object.
+    pub(super) fn object(&mut self, id: u32, words: &str) {
+        if self.chunk.count == 0 {
+            self.chunk.id = self.reserve();
+        }
+        let chunk = &mut self.chunk;
+        let place = (2, chunk.id, u16::try_from(chunk.count).unwrap_or(0));
+        digits(&mut chunk.index, id);
+        chunk.index.push(' ');
+        digits(&mut chunk.index, number(chunk.words.len()));
+        chunk.index.push(' ');
+        chunk.words.push_str(words);
+        chunk.words.push('\n');
+        chunk.count += 1;
+        let is_full = chunk.count == EACH;
+        self.stands(id, place);
+        if is_full {
+            self.end_chunk();
+        }
+    }
+
+    /// Writes an object that is a packed stream; answers its number.
+    pub(super) fn stream(&mut self, packed: &[u8]) -> u32 {
+        let id = self.reserve();
+        self.write(id, "", packed);
+        id
+    }
+
+    /// Packs the objects that wait.
+    fn end_chunk(&mut self) {
+        let Chunk { id, count, index, words } = std::mem::take(&mut self.chunk);
+        let first = index.len();
+        self.write(id, &format!("/Type/ObjStm/N {count}/First {first}"), &packed((index + &words).as_bytes()));
+    }
+
+    fn write(&mut self, id: u32, head: &str, packed: &[u8]) {
+        self.stands(id, (1, number(self.bytes.len()), 0));
+        let head = format!("{id} 0 obj\n<<{head}/Filter/FlateDecode/Length {}>>\nstream\n", packed.len());
+        self.bytes.extend(head.as_bytes());
+        self.bytes.extend(packed);
+        self.bytes.extend(b"\nendstream\nendobj\n");
+    }
+
+    /// Notes where an object stands.
+    fn stands(&mut self, id: u32, (kind, at, index): (u8, u32, u16)) {
+        let start = usize::try_from(id.saturating_sub(FIRST)).map_or(usize::MAX, |at| at.saturating_mul(PLACE));
+        let place = self.places.get_mut(start..start.saturating_add(PLACE)).unwrap_or_default();
+        let said = [kind].into_iter().chain(at.to_be_bytes()).chain(index.to_be_bytes());
+        place.iter_mut().zip(said).for_each(|(byte, said)| *byte = said);
+    }
+
+    /// The whole file: `frame` is the file round the pages, written by the library.
+    pub(super) fn finish(mut self, frame: &Document, mut bytes: Vec<u8>) -> Result<Vec<u8>, PdfError> {
+        if frame.max_id + 1 >= FIRST {
+            return Err(PdfError::Font(format!("the file round the pages has {} parts", frame.max_id)));
+        }
+        if self.chunk.count > 0 {
+            self.end_chunk();
+        }
+        let before = start_of_places(&bytes)?;
+        bytes.push(b'\n');
+        let frame_length = number(bytes.len());
+        self.move_down(frame_length);
+        self.bytes.splice(..0, bytes);
+        let (own, start) = (self.next(), number(self.bytes.len()));
+        self.places.push(1);
+        self.places.extend(start.to_be_bytes());
+        self.places.extend([0, 0]);
+        let places = packed(&std::mem::take(&mut self.places));
+        let mut head = format!(
+            "{own} 0 obj\n<</Type/XRef/Size {}/W[1 4 2]/Index[{FIRST} {}]/Prev {before}/Filter/FlateDecode/Length {}",
+            own + 1,
+            own + 1 - FIRST,
+            places.len()
+        );
+        said_again(&mut head, frame);
+        head.push_str(">>\nstream\n");
+        self.bytes.extend(head.as_bytes());
+        self.bytes.extend(places);
+        self.bytes.extend(format!("\nendstream\nendobj\nstartxref\n{start}\n%%EOF\n").as_bytes());
+        Ok(self.bytes)
+    }
+
+    /// Says of everything that stands in these bytes that so many come before them.
+    fn move_down(&mut self, by: u32) {
+        for place in self.places.chunks_exact_mut(PLACE) {
+            if let [1, at @ .., _, _] = place
+                && let Ok(four) = <[u8; 4]>::try_from(&*at)
+            {
+                at.copy_from_slice(&(u32::from_be_bytes(four) + by).to_be_bytes());
+            }
+        }
+    }
+}
+
+/// What the end of the file round the pages says of it, said once more: what is read first, and what file it is.
+fn said_again(head: &mut String, frame: &Document) {
+    for key in ["Root", "Info"] {
+        if let Ok(Object::Reference((id, _))) = frame.trailer.get(key.as_bytes()) {
+            head.push('/');
+            head.push_str(key);
+            head.push(' ');
+            refer(head, *id);
+        }
+    }
+    if let Ok(Object::Array(ids)) = frame.trailer.get(b"ID") {
+        head.push_str("/ID[");
+        for id in ids {
+            if let Object::String(id, _) = id {
+                head.push('<');
+                for half in id.iter().flat_map(|byte| [byte >> 4, byte & 15]) {
+                    head.push(char::from_digit(u32::from(half), 16).unwrap_or('0'));
+                }
+                head.push('>');
+            }
+        }
+        head.push(']');
+    }
+}
+
+/// Where the library's own list of places begins, as the end of its file says.
+fn start_of_places(bytes: &[u8]) -> Result<u32, PdfError> {
+    let end = String::from_utf8_lossy(bytes.get(bytes.len().saturating_sub(40)..).unwrap_or_default());
+    let told = end.rsplit_once("startxref\n").and_then(|(_, rest)| rest.lines().next()).unwrap_or_default();
+    told.trim().parse().map_err(|_error| PdfError::Font(format!("the file ends with {told:?}, not with its places")))
+}
+
+/// Another object.
+pub(super) fn refer(words: &mut String, id: u32) {
+    digits(words, id);
+    words.push_str(" 0 R ");
+}
+
+/// A length as the file counts.
+pub(super) fn number(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}
