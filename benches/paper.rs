@@ -148,7 +148,7 @@ fn main() -> Result<(), Failed> {
     writeln!(out, "| paper | ms | kB | peak memory so far, MB |\n|---|---|---|---|")?;
     writeln!(out, "| nothing yet | | | {} |", peak())?;
     let (paper, columns, figures) = (paper(), columns(), rows(2700));
-    let lines: Vec<PaperRow> = figures.iter().map(|row| PaperRow::Cells(row.to_vec())).collect();
+    let lines: Vec<PaperRow> = figures.iter().map(PaperRow::cells).collect();
     let size = list(&paper, &columns, &lines)?.len() / 1024;
     let own = quickest(|| Ok(list(&paper, &columns, &lines)?))?;
     writeln!(out, "| a list of 2,700 rows | {own} | {size} | {} |", peak())?;
@@ -157,7 +157,7 @@ fn main() -> Result<(), Failed> {
         let took = quickest(|| Ok(sheets(count)?))?;
         writeln!(out, "| filled lists of {count} tables | {took} | {size} | {} |", peak())?;
     }
-    let long: Vec<PaperRow> = rows(100_000).into_iter().map(|row| PaperRow::Cells(row.to_vec())).collect();
+    let long: Vec<PaperRow> = rows(100_000).into_iter().map(PaperRow::cells).collect();
     let before = peak();
     let start = Instant::now();
     let size = list(&paper, &columns, &long)?.len() / 1024;

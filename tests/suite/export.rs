@@ -57,7 +57,7 @@ fn row(place: usize, name: &str) -> PaperRow {
         "3",
         "2.745",
     ];
-    PaperRow::Cells(cells.map(str::to_owned).to_vec())
+    PaperRow::cells(cells)
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A table over many pages: the head repeated, figures at the right, long names cut with an ellipsis or, where the
 //! column wraps, broken into lines. Where the columns have no room the pages lie on their long side.
 
+mod cells;
 pub(super) mod foot;
 mod lines;
 mod notes;
@@ -16,9 +17,9 @@ use super::canvas::{Canvas, HEIGHT, Text};
 use super::font::Weight;
 use super::paper::Paper;
 use super::tags::Role;
-use lines::head_lines;
+use lines::{head_lines, lines, most_lines};
 use notes::Notes;
-use parts::{CELL_SIZE, GAP, HEAD_SIZE};
+use parts::{CELL_SIZE, GAP, HEAD_SIZE, HEADING_SIZE, NOTE_SIZE};
 use places::{Placed, places, weight};
 
 pub(super) use lines::wrapped;
@@ -32,8 +33,6 @@ const CLOSER: i32 = 30;
 const LINE: i32 = 115;
 /// The same in a head.
 const HEAD_LINE: i32 = 90;
-const NOTE_SIZE: i32 = 80;
-const HEADING_SIZE: i32 = 105;
 /// Where the table begins under the heading, and where it must end above the foot.
 pub(super) const TOP: i32 = 1010;
 pub(super) const BOTTOM: i32 = HEIGHT - 620;
@@ -172,45 +171,6 @@ const fn bottom(canvas: &Canvas<'_>) -> i32 {
 fn next_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) -> i32 {
     canvas.end_page();
     begin_page(canvas, paper, columns, places)
-}
-
-/// How many lines the longest cell of a row has, one at least where it has cells: where no column breaks what is too long, each
-/// is one.
-fn most_lines(canvas: &mut Canvas<'_>, row: &PaperRow, columns: &[Column], places: &[Placed]) -> usize {
-    let PaperRow::Cells(cells) = row else {
-        return lines(canvas, row, columns, places).iter().map(Vec::len).max().unwrap_or(1);
-    };
-    let broken = cells.iter().zip(columns).zip(places).filter(|((_, column), _)| column.wraps);
-    broken.map(|(cell, place)| cell_lines(canvas, cell, place).len()).max().unwrap_or(1)
-}
-
-/// The lines of every cell of a row; a heading or a note is one cell.
-fn lines(canvas: &mut Canvas<'_>, row: &PaperRow, columns: &[Column], places: &[Placed]) -> Vec<Vec<String>> {
-    match row {
-        PaperRow::Cells(cells) => {
-            let cells = cells.iter().zip(columns).zip(places);
-            cells.map(|(cell, place)| cell_lines(canvas, cell, place)).collect()
-        }
-        PaperRow::Heading(text) => vec![across(canvas, text, (Weight::Bold, HEADING_SIZE))],
-        PaperRow::Note(text) => vec![across(canvas, text, (Weight::Regular, NOTE_SIZE))],
-    }
-}
-
-/// The lines of a cell.
-fn cell_lines(canvas: &mut Canvas<'_>, (cell, column): (&String, &Column), place: &Placed) -> Vec<String> {
-    let (weight, room) = (weight(column), place.right - place.left);
-    let shown = canvas.printable(cell);
-    if column.wraps {
-        wrapped(canvas, &shown, (weight, CELL_SIZE), room)
-    } else {
-        vec![canvas.fitted(&shown, weight, CELL_SIZE, room)]
-    }
-}
-
-/// A text in lines as wide as the page.
-fn across(canvas: &mut Canvas<'_>, text: &str, style: (Weight, i32)) -> Vec<String> {
-    let (shown, room) = (canvas.printable(text), canvas.page().0 - 2 * MARGIN);
-    wrapped(canvas, &shown, style, room)
 }
 
 /// Name and title at the left, rules and day at the right.

@@ -100,5 +100,5 @@ fn line(report: &Report, lang: Lang, row: &Row) -> pdf::PaperRow {
     let text = |(column, cell): (&Column, &Cell)| {
         format!("{}{}{}", sums(column), said::of(lang, column, &numbered::cell(report, column, cell)), tags(column))
     };
-    pdf::PaperRow::Cells(cells.map(text).collect())
+    pdf::PaperRow::cells(cells.map(text))
 }

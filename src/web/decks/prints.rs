@@ -152,7 +152,7 @@ fn part(lang: Lang, sheet: &SeatSheet, names: &Names, part: Abreast) -> Block {
         line.extend(cells);
         line.resize(room + if beside { 2 } else { 1 }, String::new());
         line.extend(if last { total } else { [const { String::new() }; 2] });
-        PaperRow::Cells(line)
+        PaperRow::cells(line)
     };
     let none = || [const { String::new() }; 2];
     let label = |key: &str| if beside { String::new() } else { lang.say(key) };
@@ -246,7 +246,7 @@ fn written(lang: Lang, found: &[Told]) -> (Vec<Column>, Vec<Block>) {
             cells.extend(opened.then(|| line.opened.as_ref().map(|game| game.told.clone()).unwrap_or_default()));
             cells.extend(line.seats.iter().map(|seat| seat.said(lang)));
             cells.resize(columns.len(), String::new());
-            PaperRow::Cells(cells)
+            PaperRow::cells(cells)
         };
         let head = vec![PaperRow::Heading(lang.say_with("deck-name", "deck", told.deck))];
         let best = Some(told.best.clone()).filter(|best| !best.is_empty()).map(PaperRow::Note);

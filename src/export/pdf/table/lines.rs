@@ -1,9 +1,55 @@
 //! Texts in lines that fit into the room of a column.
 
-use super::parts::HEAD_SIZE;
-use super::places::SOFT;
+use std::borrow::Cow;
+
+use super::parts::{CELL_SIZE, Column, HEAD_SIZE, HEADING_SIZE, MARGIN, NOTE_SIZE, PaperRow};
+use super::places::{Placed, SOFT, weight};
 use crate::export::pdf::canvas::Canvas;
 use crate::export::pdf::font::Weight;
+
+/// How many lines the longest cell of a row has, one at least where it has cells: where no column breaks what is too long, each
+/// is one.
+pub(super) fn most_lines(canvas: &mut Canvas<'_>, row: &PaperRow, columns: &[Column], places: &[Placed]) -> usize {
+    let PaperRow::Cells(cells) = row else {
+        return lines(canvas, row, columns, places).iter().map(Vec::len).max().unwrap_or(1);
+    };
+    let broken = cells.iter().zip(columns).zip(places).filter(|((_, column), _)| column.wraps);
+    broken.map(|(cell, place)| cell_lines(canvas, cell, place).len()).max().unwrap_or(1)
+}
+
+/// The lines of every cell of a row; a heading or a note is one cell.
+pub(super) fn lines(
+    canvas: &mut Canvas<'_>,
+    row: &PaperRow,
+    columns: &[Column],
+    places: &[Placed],
+) -> Vec<Vec<String>> {
+    match row {
+        PaperRow::Cells(cells) => {
+            let cells = cells.iter().zip(columns).zip(places);
+            cells.map(|(cell, place)| cell_lines(canvas, cell, place)).collect()
+        }
+        PaperRow::Heading(text) => vec![across(canvas, text, (Weight::Bold, HEADING_SIZE))],
+        PaperRow::Note(text) => vec![across(canvas, text, (Weight::Regular, NOTE_SIZE))],
+    }
+}
+
+/// The lines of a cell.
+fn cell_lines(canvas: &mut Canvas<'_>, (cell, column): (&str, &Column), place: &Placed) -> Vec<String> {
+    let (weight, room) = (weight(column), place.right - place.left);
+    let shown = canvas.printable(cell);
+    if column.wraps {
+        wrapped(canvas, &shown, (weight, CELL_SIZE), room)
+    } else {
+        vec![canvas.fitted(&shown, weight, CELL_SIZE, room)]
+    }
+}
+
+/// A text in lines as wide as the page.
+pub(super) fn across(canvas: &mut Canvas<'_>, text: &str, style: (Weight, i32)) -> Vec<String> {
+    let (shown, room) = (canvas.printable(text), canvas.page().0 - 2 * MARGIN);
+    wrapped(canvas, &shown, style, room)
+}
 
 /// A head in lines that fit into this room, a long word broken where it may be.
 pub(super) fn head_lines(canvas: &Canvas<'_>, head: &str, room: i32) -> Vec<String> {
@@ -29,15 +75,16 @@ pub(super) fn head_lines(canvas: &Canvas<'_>, head: &str, room: i32) -> Vec<Stri
 }
 
 /// The words of a text. A figure and its unit are one, so that an amount stands in one line.
-pub(super) fn words(text: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
+pub(super) fn words(text: &str) -> Vec<Cow<'_, str>> {
+    let mut words: Vec<Cow<'_, str>> = Vec::new();
     for word in text.split_whitespace() {
         match words.last_mut() {
             Some(last) if word.starts_with(['€', '%']) && last.ends_with(|letter: char| letter.is_ascii_digit()) => {
+                let last = last.to_mut();
                 last.push(' ');
                 last.push_str(word);
             }
-            _ => words.push(word.to_owned()),
+            _ => words.push(Cow::Borrowed(word)),
         }
     }
     words
@@ -79,7 +126,7 @@ pub(in crate::export::pdf) fn wrapped(
     }
     let mut lines: Vec<String> = Vec::new();
     for word in words(text) {
-        let pieces = if fits(&word) { vec![word.as_str()] } else { parts(&word).collect() };
+        let pieces = if fits(&word) { vec![&*word] } else { parts(&word).collect() };
         for (at, piece) in pieces.into_iter().enumerate() {
             let blank = if at == 0 { " " } else { "" };
             if let Some(last) = lines.last_mut()

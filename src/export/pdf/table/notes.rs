@@ -1,7 +1,9 @@
 //! The sentences under a table.
 
+use super::lines::across;
 use super::pages::on_this;
-use super::{MARGIN, NOTE_SIZE, across, begin_page, bottom};
+use super::parts::NOTE_SIZE;
+use super::{MARGIN, begin_page, bottom};
 use crate::export::pdf::align::Align;
 use crate::export::pdf::canvas::{Canvas, Text};
 use crate::export::pdf::font::Weight;

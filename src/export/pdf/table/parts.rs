@@ -1,5 +1,6 @@
 //! What a table is made of.
 
+use super::cells::Cells;
 use crate::export::pdf::align::Align;
 
 pub(in crate::export::pdf) const MARGIN: i32 = 480;
@@ -7,6 +8,10 @@ pub(in crate::export::pdf) const MARGIN: i32 = 480;
 pub(super) const HEAD_SIZE: i32 = 80;
 
 pub(super) const CELL_SIZE: i32 = 95;
+
+pub(super) const NOTE_SIZE: i32 = 80;
+
+pub(super) const HEADING_SIZE: i32 = 105;
 
 pub(super) const GAP: i32 = 90;
 
@@ -55,9 +60,16 @@ impl Column {
 #[derive(Clone, Debug)]
 pub enum PaperRow {
     /// A cell for each column.
-    Cells(Vec<String>),
+    Cells(Cells),
     /// A heading over the lines that follow.
     Heading(String),
     /// A sentence over the whole width.
     Note(String),
+}
+
+impl PaperRow {
+    /// A line with these cells.
+    pub fn cells<T: AsRef<str>>(cells: impl IntoIterator<Item = T>) -> Self {
+        Self::Cells(cells.into_iter().collect())
+    }
 }

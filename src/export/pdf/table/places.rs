@@ -33,7 +33,7 @@ pub(super) fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&PaperRow]
     let gap = if columns.len() > 9 { GAP * 2 / 3 } else { GAP };
     let gaps = gap * i32::try_from(columns.len().saturating_sub(1)).unwrap_or(0);
     let room = canvas.page().0 - 2 * MARGIN - gaps;
-    let cells: Vec<i32> = columns.iter().enumerate().map(|(at, column)| needed(canvas, column, at, rows)).collect();
+    let cells = widest(columns, rows, |column, cell| canvas.width(cell, weight(column), CELL_SIZE));
     let with_heads = |head: fn(&Canvas<'_>, &str) -> i32| -> Vec<i32> {
         columns.iter().zip(&cells).map(|(column, cell)| head(canvas, &column.head).max(*cell)).collect()
     };
@@ -41,12 +41,13 @@ pub(super) fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&PaperRow]
     let widths = Some(with_heads(whole)).filter(fits);
     let widths = widths.or_else(|| Some(with_heads(halved)).filter(fits)).unwrap_or_else(|| with_heads(narrowest));
     let widths = alike(columns, widths, room);
-    let least: Vec<i32> = columns
-        .iter()
-        .zip(&widths)
-        .enumerate()
-        .map(|(at, (column, width))| if column.stretch == 0 { *width } else { longest_word(canvas, column, at, rows) })
-        .collect();
+    let of_words =
+        |column: &Column, cell: &str| if column.stretch == 0 { 0 } else { longest_word(canvas, column, cell) };
+    let least = |((column, width), word): ((&Column, &i32), i32)| {
+        if column.stretch == 0 { *width } else { word.max(narrowest(canvas, &column.head)) }
+    };
+    let words = widest(columns, rows, of_words);
+    let least: Vec<i32> = columns.iter().zip(&widths).zip(words).map(least).collect();
     let widths = shared_out(columns, &widths, &least, room);
     let tight = widths.iter().zip(&least).any(|(width, least)| width < least);
     let mut x = MARGIN;
@@ -116,29 +117,28 @@ fn starved(shares: &mut [(usize, i32, i32, i32)], mut free: i32) {
     }
 }
 
-/// The cells of a column.
-fn cells<'r>(at: usize, rows: &'r [&PaperRow]) -> impl Iterator<Item = &'r String> {
-    rows.iter().filter_map(move |row| match row {
-        PaperRow::Cells(cells) => cells.get(at),
-        PaperRow::Heading(_) | PaperRow::Note(_) => None,
-    })
+/// The most that this says of a cell, for each column.
+fn widest(columns: &[Column], rows: &[&PaperRow], of_cell: impl Fn(&Column, &str) -> i32) -> Vec<i32> {
+    let mut widest = vec![0; columns.len()];
+    for row in rows {
+        if let PaperRow::Cells(cells) = row {
+            for ((most, column), cell) in widest.iter_mut().zip(columns).zip(cells.iter()) {
+                *most = of_cell(column, cell).max(*most);
+            }
+        }
+    }
+    widest
 }
 
-/// The width of the longest text below the head of a column.
-fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&PaperRow]) -> i32 {
-    cells(at, rows).map(|cell| canvas.width(cell, weight(column), CELL_SIZE)).max().unwrap_or(0)
-}
-
-/// The width of the longest word in a column, of a double name of its longer part; where long texts are cut, of a short name.
-fn longest_word(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&PaperRow]) -> i32 {
+/// The width of the longest word of a cell, of a double name of its longer part; where long texts are cut, of a short name.
+fn longest_word(canvas: &Canvas<'_>, column: &Column, cell: &str) -> i32 {
     let width = |word: &str| canvas.width(word, weight(column), CELL_SIZE);
     // An amount is never broken.
     let is_whole = |word: &str| !column.wraps || word.contains(' ');
-    let longest = |word: &String| {
+    let longest = |word: &str| {
         if is_whole(word) { width(word) } else { parts(word).map(width).max().unwrap_or(0) }
     };
-    let least = cells(at, rows).flat_map(|cell| words(cell)).map(|word| longest(&word)).max().unwrap_or(0);
-    least.max(narrowest(canvas, &column.head))
+    words(cell).iter().map(|word| longest(word)).max().unwrap_or(0)
 }
 
 /// The width of a head in one line.
@@ -195,8 +195,7 @@ mod tests {
         let column = Column::words(String::new(), 1).wraps();
         let width = |text: &str| canvas.width(text, Weight::Regular, CELL_SIZE);
         for (cell, least) in [("bar 196,50 €", "196,50 €"), ("Eva Ulm-Waldenburg", "Waldenburg")] {
-            let row = PaperRow::Cells(vec![cell.to_owned()]);
-            assert_eq!(longest_word(&canvas, &column, 0, &[&row]), width(least));
+            assert_eq!(longest_word(&canvas, &column, cell), width(least));
         }
     }
 }

@@ -21,7 +21,7 @@ fn texts(bytes: &[u8]) -> (Vec<(f32, f32)>, (f32, f32)) {
 }
 
 fn slip(columns: &[Column], cells: &[&str], size: Size) -> (Vec<(f32, f32)>, (f32, f32)) {
-    let row = PaperRow::Cells(cells.iter().map(|cell| (*cell).to_owned()).collect());
+    let row = PaperRow::cells(cells);
     let head = PaperRow::Heading("Serie 1 · Tisch 1".to_owned());
     let paper = Paper { tournament: "Herbstpreisskat".to_owned(), size, ..Paper::default() };
     texts(&slips(&paper, columns, &[Block { head: vec![head], rows: vec![row; 3] }]).expect("printed"))

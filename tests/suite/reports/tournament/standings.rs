@@ -100,7 +100,7 @@ fn no_line_stands_alone_on_a_last_page() {
     let columns = [Column::figures("Platz".to_owned()), Column::words("Name".to_owned(), 1)];
     for count in 30..100 {
         let rows: Vec<PaperRow> =
-            (1..=count).map(|at| PaperRow::Cells(vec![format!("{at}."), format!("Spieler {at}")])).collect();
+            (1..=count).map(|at| PaperRow::cells([format!("{at}."), format!("Spieler {at}")])).collect();
         let text = printed(&columns, &rows);
         let lines = |page: &str| page.matches("Spieler ").count();
         let pages: Vec<usize> = text.split('\u{c}').map(lines).filter(|lines| *lines > 0).collect();
@@ -118,7 +118,7 @@ fn many_rounds_cut_no_name_and_no_head() {
     let columns = [vec![name], figures].concat();
     let names = ["Friedrich-Wilhelm Schulze-Delitzsch", "Donaudampfschifffahrtskapitän Müller", "Cem Öz"];
     let line = |name: &&str| [vec![(*name).to_owned()], vec!["1.234".to_owned(); 16]].concat();
-    let text = printed(&columns, &names.iter().map(line).map(PaperRow::Cells).collect::<Vec<_>>());
+    let text = printed(&columns, &names.iter().map(line).map(PaperRow::cells).collect::<Vec<_>>());
     let words = names.iter().flat_map(|name| name.split(' ')).chain(["Leistung", "Serien", "Verlorene", "anderen"]);
     for word in words {
         assert!(text.contains(word), "{word}: {text}");
