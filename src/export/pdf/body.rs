@@ -29,8 +29,8 @@ struct Chunk {
     /// The number of the stream.
     id: u32,
     count: usize,
-    index: String,
-    words: String,
+    index: Vec<u8>,
+    words: Vec<u8>,
 }
 
 impl Body {
@@ -46,19 +46,19 @@ impl Body {
         FIRST + number(self.places.len() / PLACE)
     }
 
-    /// Writes a small object.
-    pub(super) fn object(&mut self, id: u32, words: &str) {
+    /// Writes a small object in these words.
+    pub(super) fn object(&mut self, id: u32, words: impl FnOnce(&mut Vec<u8>)) {
         if self.chunk.count == 0 {
             self.chunk.id = self.reserve();
         }
         let chunk = &mut self.chunk;
         let place = (2, chunk.id, u16::try_from(chunk.count).unwrap_or(0));
         digits(&mut chunk.index, id);
-        chunk.index.push(' ');
+        chunk.index.push(b' ');
         digits(&mut chunk.index, number(chunk.words.len()));
-        chunk.index.push(' ');
-        chunk.words.push_str(words);
-        chunk.words.push('\n');
+        chunk.index.push(b' ');
+        words(&mut chunk.words);
+        chunk.words.push(b'\n');
         chunk.count += 1;
         let is_full = chunk.count == EACH;
         self.stands(id, place);
@@ -78,7 +78,7 @@ impl Body {
     fn end_chunk(&mut self) {
         let Chunk { id, count, index, words } = std::mem::take(&mut self.chunk);
         let first = index.len();
-        self.write(id, &format!("/Type/ObjStm/N {count}/First {first}"), &packed((index + &words).as_bytes()));
+        self.write(id, &format!("/Type/ObjStm/N {count}/First {first}"), &packed(&[index, words].concat()));
     }
 
     fn write(&mut self, id: u32, head: &str, packed: &[u8]) {
@@ -120,10 +120,11 @@ impl Body {
             own + 1,
             own + 1 - FIRST,
             places.len()
-        );
+        )
+        .into_bytes();
         said_again(&mut head, frame);
-        head.push_str(">>\nstream\n");
-        self.bytes.extend(head.as_bytes());
+        head.extend_from_slice(b">>\nstream\n");
+        self.bytes.extend(head);
         self.bytes.extend(places);
         self.bytes.extend(format!("\nendstream\nendobj\nstartxref\n{start}\n%%EOF\n").as_bytes());
         Ok(self.bytes)
@@ -142,27 +143,27 @@ impl Body {
 }
 
 /// What the end of the file round the pages says of it, said once more: what is read first, and what file it is.
-fn said_again(head: &mut String, frame: &Document) {
+fn said_again(head: &mut Vec<u8>, frame: &Document) {
     for key in ["Root", "Info"] {
         if let Ok(Object::Reference((id, _))) = frame.trailer.get(key.as_bytes()) {
-            head.push('/');
-            head.push_str(key);
-            head.push(' ');
+            head.push(b'/');
+            head.extend_from_slice(key.as_bytes());
+            head.push(b' ');
             refer(head, *id);
         }
     }
     if let Ok(Object::Array(ids)) = frame.trailer.get(b"ID") {
-        head.push_str("/ID[");
+        head.extend_from_slice(b"/ID[");
         for id in ids {
             if let Object::String(id, _) = id {
-                head.push('<');
+                head.push(b'<');
                 for half in id.iter().flat_map(|byte| [byte >> 4, byte & 15]) {
-                    head.push(char::from_digit(u32::from(half), 16).unwrap_or('0'));
+                    head.push(b"0123456789abcdef".get(usize::from(half)).copied().unwrap_or(b'0'));
                 }
-                head.push('>');
+                head.push(b'>');
             }
         }
-        head.push(']');
+        head.push(b']');
     }
 }
 
@@ -174,9 +175,9 @@ fn start_of_places(bytes: &[u8]) -> Result<u32, PdfError> {
 }
 
 /// Another object.
-pub(super) fn refer(words: &mut String, id: u32) {
+pub(super) fn refer(words: &mut Vec<u8>, id: u32) {
     digits(words, id);
-    words.push_str(" 0 R ");
+    words.extend_from_slice(b" 0 R ");
 }
 
 /// A length as the file counts.

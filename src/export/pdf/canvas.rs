@@ -8,7 +8,7 @@ mod shapes;
 use std::collections::BTreeSet;
 
 use super::body::Body;
-use super::bytes::{digits, hex, packed};
+use super::bytes::{glyph, packed, tenths};
 use super::file::{self, Page, Used};
 use super::font::{Fonts, Weight};
 use super::leftward::turned;
@@ -45,7 +45,7 @@ pub(super) struct Canvas<'f> {
     number: u32,
     /// The first page of the part that is being drawn.
     part: usize,
-    current: String,
+    current: Vec<u8>,
     missing: BTreeSet<char>,
     pictures: Vec<Picture>,
     /// Width and height of the page that is being drawn.
@@ -75,7 +75,7 @@ impl<'f> Canvas<'f> {
             done: Vec::new(),
             number,
             part: 0,
-            current: String::new(),
+            current: Vec::new(),
             missing: BTreeSet::new(),
             pictures: Vec::new(),
             size: (WIDTH, HEIGHT),
@@ -179,9 +179,9 @@ impl<'f> Canvas<'f> {
         let blank = if goes_on && !self.broken { " " } else { "" };
         self.broken = text.words.ends_with('-');
         let x = text.x - self.width(blank, text.weight, text.size);
-        self.current.push_str("BT ");
+        self.current.extend_from_slice(b"BT ");
         self.point(x, text.y);
-        self.current.push_str("Td ");
+        self.current.extend_from_slice(b"Td ");
         self.show(blank, text);
     }
 
@@ -190,9 +190,9 @@ impl<'f> Canvas<'f> {
         let shown = self.printable(text.words);
         if !shown.trim().is_empty() {
             self.tags.words((&mut self.current, &mut self.body), self.number);
-            self.current.push_str("BT 0 1 -1 0 ");
+            self.current.extend_from_slice(b"BT 0 1 -1 0 ");
             self.point(text.x, text.y);
-            self.current.push_str("Tm ");
+            self.current.extend_from_slice(b"Tm ");
             self.show("", Text { words: &shown, ..text });
         }
     }
@@ -203,25 +203,25 @@ impl<'f> Canvas<'f> {
             let Some(sign) = self.fonts.sign(letter, text.weight) else { continue };
             if file != Some(sign.file) {
                 if file.is_some() {
-                    self.current.push_str("> Tj ");
+                    self.current.extend_from_slice(b") Tj ");
                 }
                 file = Some(sign.file);
                 self.font(sign.file, text.size);
-                self.current.push('<');
+                self.current.push(b'(');
             }
             self.used.note(sign, letter);
-            hex(&mut self.current, sign.glyph);
+            glyph(&mut self.current, sign.glyph);
         }
-        self.current.push_str(if file.is_some() { "> Tj ET\n" } else { "ET\n" });
+        self.current.extend_from_slice(if file.is_some() { b") Tj ET\n" } else { b"ET\n" });
     }
 
     /// Takes letters of this file and size, where the text before had others.
     fn font(&mut self, file: usize, size: i32) {
         if self.pen.font.replace((file, size)) != Some((file, size)) {
-            self.current.push_str(file::NAMES.get(file).copied().unwrap_or_default());
-            self.current.push(' ');
+            self.current.extend_from_slice(file::NAMES.get(file).copied().unwrap_or_default().as_bytes());
+            self.current.push(b' ');
             self.number(size);
-            self.current.push_str("Tf ");
+            self.current.extend_from_slice(b"Tf ");
         }
     }
 
@@ -231,17 +231,9 @@ impl<'f> Canvas<'f> {
     }
 
     /// Tenths as the file has them.
-    fn number(&mut self, tenths: i32) {
-        if tenths < 0 {
-            self.current.push('-');
-        }
-        let tenths = tenths.unsigned_abs();
-        digits(&mut self.current, tenths / 10);
-        if !tenths.is_multiple_of(10) {
-            self.current.push('.');
-            digits(&mut self.current, tenths % 10);
-        }
-        self.current.push(' ');
+    fn number(&mut self, number: i32) {
+        tenths(&mut self.current, number);
+        self.current.push(b' ');
     }
 
     /// Whether no page is done.
@@ -260,7 +252,7 @@ impl<'f> Canvas<'f> {
     /// Writes what was drawn into the file; answers its number there.
     fn stream(&mut self) -> u32 {
         self.tags.rest(&mut self.current);
-        let stream = self.body.stream(&packed(self.current.as_bytes()));
+        let stream = self.body.stream(&packed(&self.current));
         self.current.clear();
         self.pen = Pen::default();
         stream

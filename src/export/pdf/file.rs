@@ -12,6 +12,7 @@ use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 use printpdf::{FontId, Mm, Op, ParsedFont, PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Pt, TextItem};
 
 use super::body::{Body, refer};
+use super::bytes::{digits, tenths};
 use super::font::{self, COUNT, Sign};
 use super::leftward;
 use super::paper::{Made, PdfError};
@@ -79,7 +80,7 @@ pub(super) fn written(
     }
     let resources = document.add_object(resources);
     for (at, page) in (0..).zip(pages) {
-        body.object(page.id, &described((at, page), parents, resources));
+        body.object(page.id, |words| described(words, (at, page), parents, resources));
     }
     let kids = pages.iter().map(|page| Object::Reference((page.id, 0))).collect();
     let list = document.get_dictionary_mut(parents).map_err(fault)?;
@@ -99,19 +100,23 @@ pub(super) fn written(
 }
 
 /// A page as the file has it, which is the how manieth of them it is.
-fn described((at, page): (u32, &Page), parents: ObjectId, resources: ObjectId) -> String {
-    let mut words = "<</Type/Page/Parent ".to_owned();
-    refer(&mut words, parents.0);
-    words.push_str("/Resources ");
-    refer(&mut words, resources.0);
-    let (width, height) = page.size;
-    let sides = [width, height].map(|tenths| format!("{}.{}", tenths / 10, tenths % 10));
-    words.push_str(&format!("/MediaBox[0 0 {} {}]/StructParents {at}/Tabs/S/Contents[", sides[0], sides[1]));
-    for stream in &page.contents {
-        refer(&mut words, *stream);
+fn described(words: &mut Vec<u8>, (at, page): (u32, &Page), parents: ObjectId, resources: ObjectId) {
+    words.extend_from_slice(b"<</Type/Page/Parent ");
+    refer(words, parents.0);
+    words.extend_from_slice(b"/Resources ");
+    refer(words, resources.0);
+    words.extend_from_slice(b"/MediaBox[0 0");
+    for side in [page.size.0, page.size.1] {
+        words.push(b' ');
+        tenths(words, side);
     }
-    words.push_str("]>>");
-    words
+    words.extend_from_slice(b"]/StructParents ");
+    digits(words, at);
+    words.extend_from_slice(b"/Tabs/S/Contents[");
+    for stream in &page.contents {
+        refer(words, *stream);
+    }
+    words.extend_from_slice(b"]>>");
 }
 
 /// The file without its pages, and where its fonts stand in it.

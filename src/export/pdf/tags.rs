@@ -147,7 +147,7 @@ impl Tags {
 
     /// Before words are written on a page: ends what was drawn before, and begins their mark. Says whether their part has words
     /// already.
-    pub(super) fn words(&mut self, (out, body): (&mut String, &mut Body), page: u32) -> bool {
+    pub(super) fn words(&mut self, (out, body): (&mut Vec<u8>, &mut Body), page: u32) -> bool {
         let last = self.open.last().map(|part| (part.id, part.role.of_words()));
         let Some((id, own)) = last.filter(|_| !self.quiet) else {
             self.drawing(out);
@@ -168,11 +168,11 @@ impl Tags {
         } else {
             part.at = Some((page, mark));
         }
-        out.push('/');
-        out.push_str(part.role.name());
-        out.push_str("<</MCID ");
+        out.push(b'/');
+        out.extend_from_slice(part.role.name().as_bytes());
+        out.extend_from_slice(b"<</MCID ");
         super::bytes::digits(out, mark);
-        out.push_str(">>BDC\n");
+        out.extend_from_slice(b">>BDC\n");
         self.mark = Mark::Words(part.id);
         self.marks.push(part.id);
         if own.is_some() {
@@ -182,18 +182,18 @@ impl Tags {
     }
 
     /// Before something is drawn that says nothing.
-    pub(super) fn drawing(&mut self, out: &mut String) {
+    pub(super) fn drawing(&mut self, out: &mut Vec<u8>) {
         if self.mark != Mark::Drawing {
             self.rest(out);
-            out.push_str("/Artifact BMC\n");
+            out.extend_from_slice(b"/Artifact BMC\n");
             self.mark = Mark::Drawing;
         }
     }
 
     /// Ends the mark that is open.
-    pub(super) fn rest(&mut self, out: &mut String) {
+    pub(super) fn rest(&mut self, out: &mut Vec<u8>) {
         if self.mark != Mark::None {
-            out.push_str("EMC\n");
+            out.extend_from_slice(b"EMC\n");
             self.mark = Mark::None;
         }
     }

@@ -17,17 +17,17 @@ impl Canvas<'_> {
             self.point(left, bottom);
             self.number(right - left);
             self.number(bottom - top);
-            self.current.push_str("re\n");
+            self.current.extend_from_slice(b"re\n");
         }
-        self.current.push_str("f\n");
+        self.current.extend_from_slice(b"f\n");
     }
 
     /// Fills a box with a grey so light that a pencil is read on it, under whatever is drawn later.
     pub(in crate::export::pdf) fn shade(&mut self, from: (i32, i32), to: (i32, i32)) {
         self.tags.drawing(&mut self.current);
-        self.current.push_str("0.9 g\n");
+        self.current.extend_from_slice(b"0.9 g\n");
         self.fill(from, to);
-        self.current.push_str("0 g\n");
+        self.current.extend_from_slice(b"0 g\n");
     }
 
     /// Draws a frame between two corners, its thickness in tenths of a point.
@@ -50,12 +50,12 @@ impl Canvas<'_> {
         self.tags.drawing(&mut self.current);
         if self.pen.thickness.replace(thickness) != Some(thickness) {
             self.number(thickness);
-            self.current.push_str("w ");
+            self.current.extend_from_slice(b"w ");
         }
         self.point(from.0, from.1);
-        self.current.push_str("m ");
+        self.current.extend_from_slice(b"m ");
         self.point(to.0, to.1);
-        self.current.push_str("l S\n");
+        self.current.extend_from_slice(b"l S\n");
     }
 
     /// Takes a picture into the file; answers which it is.
@@ -67,13 +67,13 @@ impl Canvas<'_> {
     /// Shows a picture of the file from this corner on, so wide and high.
     pub(in crate::export::pdf) fn show_picture(&mut self, at: usize, (x, y): (i32, i32), (width, height): (i32, i32)) {
         self.tags.drawing(&mut self.current);
-        self.current.push_str("q ");
+        self.current.extend_from_slice(b"q ");
         self.number(width);
-        self.current.push_str("0 0 ");
+        self.current.extend_from_slice(b"0 0 ");
         self.number(height);
         self.point(x, y + height);
-        self.current.push_str("cm /P");
+        self.current.extend_from_slice(b"cm /P");
         digits(&mut self.current, u32::try_from(at).unwrap_or(0));
-        self.current.push_str(" Do Q\n");
+        self.current.extend_from_slice(b" Do Q\n");
     }
 }
