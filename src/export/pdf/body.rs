@@ -184,3 +184,21 @@ pub(super) fn refer(words: &mut Vec<u8>, id: u32) {
 pub(super) fn number(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::FIRST;
+    use crate::export::pdf::{Column, Paper, PaperRow, list};
+
+    #[test]
+    fn every_number_of_a_file_is_that_of_an_object() {
+        let columns = [Column::figures("Platz".to_owned()), Column::words("Name".to_owned(), 5)];
+        let rows: Vec<PaperRow> = (1..=300).map(|at| PaperRow::cells([at.to_string(), format!("Karl {at}")])).collect();
+        let bytes = list(&Paper::default(), &columns, &rows).expect("printed");
+        let document = lopdf::Document::load_mem(&bytes).expect("a file");
+        assert_eq!(document.get_pages().len(), 7);
+        let last = document.objects.keys().map(|(id, _)| *id).max().expect("objects");
+        let missing: Vec<u32> = (FIRST..last).filter(|id| !document.reference_table.entries.contains_key(id)).collect();
+        assert!(last > FIRST + 300 * 3 && missing.is_empty(), "{missing:?} up to {last}");
+    }
+}

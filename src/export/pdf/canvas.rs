@@ -41,8 +41,8 @@ pub(super) struct Canvas<'f> {
     used: Used,
     body: Body,
     done: Vec<Page>,
-    /// The number of the page that is being drawn.
-    number: u32,
+    /// The number of the page that is being drawn, once something on it is said.
+    number: Option<u32>,
     /// The first page of the part that is being drawn.
     part: usize,
     current: Vec<u8>,
@@ -67,13 +67,13 @@ struct Pen {
 impl<'f> Canvas<'f> {
     pub(super) fn new(fonts: &'f Fonts) -> Self {
         let mut body = Body::default();
-        let (tags, number) = (Tags::new(&mut body), body.reserve());
+        let tags = Tags::new(&mut body);
         Self {
             fonts,
             used: Used::default(),
             body,
             done: Vec::new(),
-            number,
+            number: None,
             part: 0,
             current: Vec::new(),
             missing: BTreeSet::new(),
@@ -175,7 +175,7 @@ impl<'f> Canvas<'f> {
         if text.words.trim().is_empty() {
             return;
         }
-        let goes_on = self.tags.words((&mut self.current, &mut self.body), self.number);
+        let goes_on = self.tags.words((&mut self.current, &mut self.body), &mut self.number);
         let blank = if goes_on && !self.broken { " " } else { "" };
         self.broken = text.words.ends_with('-');
         let x = text.x - self.width(blank, text.weight, text.size);
@@ -189,7 +189,7 @@ impl<'f> Canvas<'f> {
     pub(super) fn text_up(&mut self, text: Text<'_>) {
         let shown = self.printable(text.words);
         if !shown.trim().is_empty() {
-            self.tags.words((&mut self.current, &mut self.body), self.number);
+            self.tags.words((&mut self.current, &mut self.body), &mut self.number);
             self.current.extend_from_slice(b"BT 0 1 -1 0 ");
             self.point(text.x, text.y);
             self.current.extend_from_slice(b"Tm ");
@@ -220,18 +220,18 @@ impl<'f> Canvas<'f> {
         if self.pen.font.replace((file, size)) != Some((file, size)) {
             self.current.extend_from_slice(file::NAMES.get(file).copied().unwrap_or_default().as_bytes());
             self.current.push(b' ');
-            self.number(size);
+            self.tenths(size);
             self.current.extend_from_slice(b"Tf ");
         }
     }
 
     fn point(&mut self, x: i32, y: i32) {
-        self.number(x);
-        self.number(self.size.1 - y);
+        self.tenths(x);
+        self.tenths(self.size.1 - y);
     }
 
     /// Tenths as the file has them.
-    fn number(&mut self, number: i32) {
+    fn tenths(&mut self, number: i32) {
         tenths(&mut self.current, number);
         self.current.push(b' ');
     }
@@ -245,8 +245,8 @@ impl<'f> Canvas<'f> {
     pub(super) fn end_page(&mut self) {
         let contents = vec![self.stream()];
         self.tags.end_page(&mut self.body);
-        let next = self.body.reserve();
-        self.done.push(Page { id: std::mem::replace(&mut self.number, next), size: self.size, contents });
+        let id = self.number.take().unwrap_or_else(|| self.body.reserve());
+        self.done.push(Page { id, size: self.size, contents });
     }
 
     /// Writes what was drawn into the file; answers its number there.

@@ -146,8 +146,8 @@ impl Tags {
     }
 
     /// Before words are written on a page: ends what was drawn before, and begins their mark. Says whether their part has words
-    /// already.
-    pub(super) fn words(&mut self, (out, body): (&mut Vec<u8>, &mut Body), page: u32) -> bool {
+    /// already. `page` gets its number with the first of them.
+    pub(super) fn words(&mut self, (out, body): (&mut Vec<u8>, &mut Body), page: &mut Option<u32>) -> bool {
         let last = self.open.last().map(|part| (part.id, part.role.of_words()));
         let Some((id, own)) = last.filter(|_| !self.quiet) else {
             self.drawing(out);
@@ -160,7 +160,7 @@ impl Tags {
         if let Some(role) = own {
             self.begin(body, role);
         }
-        let mark = number(self.marks.len());
+        let (page, mark) = (*page.get_or_insert_with(|| body.reserve()), number(self.marks.len()));
         let Some(part) = self.open.last_mut() else { return false };
         let goes_on = part.at.is_some();
         if goes_on {

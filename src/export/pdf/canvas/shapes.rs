@@ -15,8 +15,8 @@ impl Canvas<'_> {
         self.tags.drawing(&mut self.current);
         for ((left, top), (right, bottom)) in boxes {
             self.point(left, bottom);
-            self.number(right - left);
-            self.number(bottom - top);
+            self.tenths(right - left);
+            self.tenths(bottom - top);
             self.current.extend_from_slice(b"re\n");
         }
         self.current.extend_from_slice(b"f\n");
@@ -49,7 +49,7 @@ impl Canvas<'_> {
     pub(in crate::export::pdf) fn line(&mut self, from: (i32, i32), to: (i32, i32), thickness: i32) {
         self.tags.drawing(&mut self.current);
         if self.pen.thickness.replace(thickness) != Some(thickness) {
-            self.number(thickness);
+            self.tenths(thickness);
             self.current.extend_from_slice(b"w ");
         }
         self.point(from.0, from.1);
@@ -68,9 +68,9 @@ impl Canvas<'_> {
     pub(in crate::export::pdf) fn show_picture(&mut self, at: usize, (x, y): (i32, i32), (width, height): (i32, i32)) {
         self.tags.drawing(&mut self.current);
         self.current.extend_from_slice(b"q ");
-        self.number(width);
+        self.tenths(width);
         self.current.extend_from_slice(b"0 0 ");
-        self.number(height);
+        self.tenths(height);
         self.point(x, y + height);
         self.current.extend_from_slice(b"cm /P");
         digits(&mut self.current, u32::try_from(at).unwrap_or(0));
