@@ -45,6 +45,7 @@ pub mod order;
 pub mod packed;
 pub mod papers;
 pub mod patience;
+pub mod pieces;
 pub mod posting;
 pub mod print;
 pub mod prizes;

@@ -23,6 +23,7 @@ use crate::config::{Config, Patience};
 use crate::random::random_text;
 use crate::store::{self, Store, settings, upkeep};
 use crate::web::events::hub::Hub;
+use crate::web::pieces::in_pieces;
 use crate::web::server::App;
 use crate::web::sessions::Sessions;
 use crate::web::site::{self, SITE};
@@ -247,7 +248,7 @@ async fn guard(
         Ok(mut answered) => {
             count(answered.status());
             add_headers(answered.headers_mut(), secure);
-            Ok(answered.map_into_boxed_body().map_body(|_head, body| hold(body)))
+            Ok(answered.map_into_boxed_body().map_body(|_head, body| hold(in_pieces(body))))
         }
         Err(error) => {
             let mut response = error.error_response();
