@@ -1,21 +1,17 @@
 //! Who at the table said that a sheet is right.
 
-use std::collections::BTreeSet;
-
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use serde_json::Value;
 
 use super::conn::Conn;
 use super::error::Result;
-use super::id::SheetId;
-use super::revisions::{self, Subject};
-use super::schema::confirmations;
+use super::id::{EntryId, SheetId};
+use super::schema::{confirmations, entries};
 use crate::rules::seat::Seat;
 
 /// That a seat confirmed what stood on the sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = confirmations, primary_key(sheet_id, seat), treat_none_as_default_value = false)]
+#[diesel(table_name = confirmations, primary_key(sheet_id, seat), treat_none_as_default_value = false, treat_none_as_null = true)]
 pub struct Confirmation {
     /// The sheet.
     pub sheet_id: SheetId,
@@ -27,6 +23,8 @@ pub struct Confirmation {
     pub confirmed_by: String,
     /// When, in UTC.
     pub confirmed_at: NaiveDateTime,
+    /// Who sat there then; `None` where nobody wrote it down yet.
+    pub entry_id: Option<EntryId>,
 }
 
 /// What was confirmed on a sheet, by seat, of whatever content.
@@ -35,34 +33,11 @@ pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<Confirmation>> {
     Ok(rows.select(Confirmation::as_select()).load(conn)?)
 }
 
-/// Who took over a seat only after it had confirmed the sheet: the seat, and the first hand that is his. The history
-/// alone tells which was first, for two acts of one second have one time.
-pub fn came_later(conn: &mut Conn, sheet: SheetId) -> Result<BTreeSet<(i64, i64)>> {
-    let number = |of: &Value, name: &str| of.get(name).and_then(Value::as_i64);
-    let took = |of: &Value| Some((number(of, "seat")?, number(of, "from_hand")?));
-    let mut later: BTreeSet<(i64, i64)> = BTreeSet::new();
-    for revision in revisions::of_sheet(conn, sheet)? {
-        match revision.subject {
-            Subject::Sheet => {
-                if let Some(seat) = number(&value_of(revision.new.as_ref())?, "confirmed") {
-                    later.retain(|(of, _)| *of != seat);
-                }
-            }
-            Subject::Substitution => {
-                if let Some(gone) = took(&value_of(revision.old.as_ref())?) {
-                    later.remove(&gone);
-                }
-                later.extend(took(&value_of(revision.new.as_ref())?));
-            }
-            _ => {}
-        }
-    }
-    Ok(later)
-}
-
-/// One side of a revision; nothing where there was nothing.
-fn value_of(text: Option<&String>) -> Result<Value> {
-    Ok(text.map_or(Ok(Value::Null), |text| serde_json::from_str(text))?)
+/// The same, each with the name of whoever sat there then, where that is known.
+pub fn named(conn: &mut Conn, sheet: SheetId) -> Result<Vec<(Confirmation, Option<String>)>> {
+    let rows = confirmations::table.left_join(entries::table).filter(confirmations::sheet_id.eq(sheet));
+    let rows = rows.order(confirmations::seat);
+    Ok(rows.select((Confirmation::as_select(), entries::name.nullable())).load(conn)?)
 }
 
 /// Keeps that a seat confirmed; what it confirmed before is past.
@@ -71,6 +46,13 @@ pub fn keep(conn: &mut Conn, new: &Confirmation) -> Result<()> {
     if diesel::update(here).set(new).execute(conn)? == 0 {
         diesel::insert_into(confirmations::table).values(new).execute(conn)?;
     }
+    Ok(())
+}
+
+/// Says who confirmed, where he had another start number.
+pub fn give(conn: &mut Conn, from: EntryId, to: EntryId) -> Result<()> {
+    let own = confirmations::table.filter(confirmations::entry_id.eq(from));
+    diesel::update(own).set(confirmations::entry_id.eq(to)).execute(conn)?;
     Ok(())
 }
 

@@ -18,7 +18,7 @@ use crate::store::entries::{self, Entry, EntryChange};
 use crate::store::people::{self, NewSame};
 use crate::store::revisions::{OnSheet, Subject};
 use crate::store::{
-    Conn, Error, TournamentId, adjustments, claims, lots, seating, sheets, substitutions, team_rankings,
+    Conn, Error, TournamentId, adjustments, claims, confirmations, lots, seating, sheets, substitutions, team_rankings,
 };
 
 refusals! {
@@ -83,6 +83,8 @@ pub fn merge(conn: &mut Conn, order: &Order, id: TournamentId, pair: Pair) -> Re
         for round in rounds(goes) {
             give_seats(deed, (id, round), goes, stays)?;
         }
+        // Also where his substitution was taken back after he confirmed.
+        confirmations::give(deed.conn, goes.id, stays.id)?;
         if pair.elsewhere {
             join(deed, (&guest, &member))?;
         }

@@ -33,12 +33,11 @@ pub fn confirm(conn: &mut Conn, order: &Order, id: SheetId, seat: Seat, seen: &s
         if placed.sheet.state != SheetState::Open {
             return Err(Refusal::Closed.into());
         }
-        let seats = sheets::seats_of(deed.conn, id)?;
-        if !seats.iter().any(|row| row.seat == seat) {
-            return Err(Refusal::NobodySits { seat: seat.number().into() }.into());
-        }
+        let seated = sheets::seated(deed.conn, id)?;
+        let sits = seated.iter().find(|one| one.seat == seat);
+        let (entry_id, _) = sits.ok_or_else(|| Refusal::NobodySits { seat: seat.number().into() })?.at_end();
         check_complete(deed.conn, &placed)?;
-        let code = code_of(deed.conn, &placed)?;
+        let code = code(&placed, &seated, &hands::of_sheet(deed.conn, id)?, &totals::typed_of(deed.conn, id)?)?;
         if code.as_str() != seen {
             return Err(Refusal::Changed.into());
         }
@@ -48,12 +47,13 @@ pub fn confirm(conn: &mut Conn, order: &Order, id: SheetId, seat: Seat, seen: &s
             code: code.as_str().to_owned(),
             confirmed_by: deed.order.who.written(),
             confirmed_at: deed.order.at,
+            entry_id: Some(entry_id),
         };
         confirmations::keep(deed.conn, &new)?;
         let told = json!({ "confirmed": seat, "code": code.as_str() });
         let recorded = deed.record(Trace::sheet(&placed), None::<&serde_json::Value>, Some(&told))?;
         let there = standing(deed.conn, id, &code)?.len();
-        let missing = i32::try_from(seats.len().saturating_sub(there))?;
+        let missing = i32::try_from(seated.len().saturating_sub(there))?;
         let agree = check_undoubted(deed.conn, &placed).and_then(|()| witnesses::check_agree(deed.conn, &placed));
         if let Err(other @ Refused::Store(_)) = agree {
             return Err(other);

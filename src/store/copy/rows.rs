@@ -84,6 +84,7 @@ tables! {
     }
     named confirmations {
         sheet_id: i64, seat: i32, code: String, confirmed_by: String, confirmed_at: chrono::NaiveDateTime,
+        entry_id: Option<i64>,
     }
     named protests {
         sheet_id: i64, seat: i32, entry_id: i64, words: String, lodged_by: String, lodged_at: chrono::NaiveDateTime, verdict: String,

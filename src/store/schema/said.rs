@@ -22,6 +22,7 @@ diesel::table! {
         code -> Text,
         confirmed_by -> Text,
         confirmed_at -> Timestamp,
+        entry_id -> Nullable<BigInt>,
     }
 }
 
@@ -53,6 +54,7 @@ diesel::table! {
 
 diesel::joinable!(boards -> tournaments (tournament_id));
 diesel::joinable!(confirmations -> sheets (sheet_id));
+diesel::joinable!(confirmations -> entries (entry_id));
 diesel::joinable!(protests -> sheets (sheet_id));
 diesel::joinable!(protests -> entries (entry_id));
 diesel::joinable!(witnesses -> sheets (sheet_id));

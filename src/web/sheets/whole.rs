@@ -61,10 +61,9 @@ pub struct Whole {
     pub decks: Vec<Deck>,
     /// How the decks of the round come to this table.
     pub comes: Comes,
-    /// Who at the table confirmed it, of whatever content; asked only where the sheet is full or closed.
-    pub confirmed: Vec<Confirmation>,
-    /// Who took over a seat only after it had confirmed: the seat, and the first hand that is his.
-    pub came_later: BTreeSet<(i64, i64)>,
+    /// Who at the table confirmed it, of whatever content, each with his name where it is known; asked only where the
+    /// sheet is full or closed.
+    pub confirmed: Vec<(Confirmation, Option<String>)>,
     /// Until when a protest against it is taken, and those there are; asked only where it is closed or there is a time for them.
     pub taken: Taken,
     /// The protests, with the start number and the name of whoever protested.
@@ -82,9 +81,8 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Reads a sheet: six questions at most, one more on a match day, one more when it is full, one more where a seat
-    /// that two shared confirmed it, two when it is closed, and three more in Comparative Skat, however many decks there
-    /// are.
+    /// Reads a sheet: six questions at most, one more on a match day, one more when it is full, two when it is closed,
+    /// and three more in Comparative Skat, however many decks there are.
     pub fn load(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
         let placed = sheets::place(conn, id)?;
         // No match day is comparative.
@@ -119,7 +117,6 @@ impl Whole {
             decks,
             comes,
             confirmed: Vec::new(),
-            came_later: BTreeSet::new(),
             taken: Taken::NotYet,
             protests: Vec::new(),
             witness: Witness::First,
@@ -129,20 +126,13 @@ impl Whole {
             on_paper: false,
         };
         if whole.is_full() {
-            whole.confirmed = confirmations::of_sheet(conn, id)?;
-        }
-        if whole.seated.iter().any(|sits| !sits.took_over.is_empty() && whole.has_confirmed(sits.seat)) {
-            whole.came_later = confirmations::came_later(conn, id)?;
+            whole.confirmed = confirmations::named(conn, id)?;
         }
         if !whole.open() || whole.placed.tournament.protest_minutes.is_some() {
             whole.taken = taken(conn, &whole.placed)?;
             whole.protests = protests::of_sheet(conn, id)?;
         }
         Ok(whole)
-    }
-
-    fn has_confirmed(&self, seat: Seat) -> bool {
-        self.confirmed.iter().any(|one| one.seat == seat)
     }
 
     /// The letter of a seat, where the decks have letters.

@@ -14,6 +14,7 @@ const UNTOLD: &[(&str, &str)] = &[
     ("*.version", "counts changes, and says nothing of them"),
     ("accounts.*", "who may sign in; no result hangs on it"),
     ("commitments.*", "told once somebody promised a seed; nobody did in the filled database"),
+    ("confirmations.entry_id", "whose name stands there, no result; two entries that are one person bring it along"),
     ("substitutions.*", "told once somebody was substituted; nobody was in the filled database"),
     ("sessions.*", "who is signed in"),
     ("audit.*", "who signed in and what was changed of accounts; no result hangs on it"),

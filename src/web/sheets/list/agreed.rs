@@ -4,7 +4,6 @@ use crate::acts::sheets::confirm;
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::seat::Seat;
-use crate::store::confirmations::Confirmation;
 use crate::web::Error;
 use crate::web::hands::taken::clock_time;
 use crate::web::sheets::list::view::{Agreed, Column, Foot};
@@ -13,16 +12,19 @@ use crate::web::sheets::whole::Whole;
 /// What the table says of a list with this foot.
 pub fn of(lang: Lang, whole: &Whole, foot: &[Foot]) -> Result<Agreed, Error> {
     let code = confirm::code(&whole.placed, &whole.seated, &whole.hands, &whole.typed)?.as_str().to_owned();
-    let said = |seat: Seat| whole.confirmed.iter().find(|one| one.seat == seat && one.code == code);
+    let said = |seat: Seat| whole.confirmed.iter().find(|(one, _)| one.seat == seat && one.code == code);
     let columns = whole.seated.iter().enumerate().map(|(at, seated)| {
-        let confirmed = said(seated.seat).map(|one: &Confirmation| clock_time(one.confirmed_at));
+        let said = said(seated.seat);
         // Whoever came after it was confirmed has said nothing.
-        let name = if confirmed.is_some() { whole.confirmed_by(seated) } else { seated.name_at_end() };
+        let name = match said {
+            Some((_, by)) => by.as_deref().unwrap_or(&seated.name),
+            None => seated.name_at_end(),
+        };
         Column {
             seat: seated.seat.number().into(),
             name: name.to_owned(),
             figures: foot.iter().flat_map(|line| figures(lang, line, at)).collect(),
-            confirmed,
+            confirmed: said.map(|(one, _)| clock_time(one.confirmed_at)),
             key: random_text(),
         }
     });

@@ -21,13 +21,6 @@ impl Whole {
         if self.on_paper { seated.everybody_numbered(hands) } else { seated.everybody(hands) }
     }
 
-    /// Who sat on a seat when it confirmed the list.
-    pub fn confirmed_by<'s>(&self, seated: &'s Seated) -> &'s str {
-        let came_later = |from: i32| self.came_later.contains(&(seated.seat.number().into(), from.into()));
-        let sat = seated.took_over.iter().rev().find(|one| !came_later(one.from));
-        sat.map_or(seated.name.as_str(), |one| one.name.as_str())
-    }
-
     /// The number behind the last hand that stands, whatever is missing before it; where none is to come, one behind all of
     /// them.
     pub fn hand_now(&self) -> i32 {

@@ -1,0 +1,2 @@
+DROP INDEX confirmations_entry;
+ALTER TABLE confirmations DROP COLUMN entry_id;
