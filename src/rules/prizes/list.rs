@@ -9,6 +9,7 @@ use thiserror::Error;
 
 use super::{Contest, Prize, Worth};
 use crate::rules::entry::{Category, one_line};
+use crate::rules::minus::MINUSES;
 use crate::rules::money::Cents;
 
 /// The longest name of a thing, in letters.
@@ -173,21 +174,21 @@ fn read_worth(line: usize, text: &str) -> Result<Worth, ListError> {
     if let Some(quoted) = quoted(text) {
         return thing(quoted).map(Worth::Thing).ok_or(ListError::NoPrize { line });
     }
+    let wrong = || ListError::NoAmount { line, given: text.to_owned() };
     let amount = |digits: &str| match digits.parse::<Cents>() {
         Ok(cents) if cents > Cents::ZERO => Ok(cents.number()),
-        _ => Err(ListError::NoAmount { line, given: text.to_owned() }),
+        _ => Err(wrong()),
     };
     // Hundredths of a percent are read like cents: "12,5 %" is 12 and a half.
     if let Some(percent) = text.strip_suffix('%') {
         let share = amount(percent.trim())?;
-        return i32::try_from(share)
-            .map(Worth::Share)
-            .map_err(|_long| ListError::NoAmount { line, given: text.to_owned() });
+        return i32::try_from(share).map(Worth::Share).map_err(|_long| wrong());
     }
     let bare = text.trim_start_matches('€').trim_end_matches('€').trim_end_matches("EUR").trim_end_matches("Euro");
-    if bare.trim().starts_with(|first: char| first.is_ascii_digit() || first == '-' || first == '−')
-        && !bare.contains(char::is_alphabetic)
-    {
+    // A dash without a figure is a thing: "4: –".
+    let signed = |first: char| MINUSES.contains(&first) && bare.contains(|one: char| one.is_ascii_digit());
+    let begins = |first: char| first.is_ascii_digit() || first == '-' || first == '−' || signed(first);
+    if bare.trim().starts_with(begins) && !bare.contains(char::is_alphabetic) {
         return amount(bare).map(Worth::Cents);
     }
     thing(text).map(Worth::Thing).ok_or(ListError::NoPrize { line })
@@ -268,11 +269,11 @@ mod tests {
 
     #[test]
     fn no_prize_is_nothing_or_less_and_signs_without_a_figure_are_a_thing() {
-        for nothing in ["0", "0 €", "0,00", "0 %", "-5 €", "−5"] {
+        for nothing in ["0", "0 €", "0,00", "0 %", "-5 €", "−5", "–5", "– 5 €", "﹣5", "－5"] {
             let refused = read_list(&format!("1: {nothing}"), 1).expect_err(nothing);
             assert!(matches!(refused[..], [ListError::NoAmount { line: 1, .. }]), "{refused:?}");
         }
-        assert!(["🍷🍷", "(?)"].iter().all(|thing| read_worth(1, thing).is_ok()), "no figure, so no amount");
+        assert!(["🍷🍷", "(?)", "–"].iter().all(|thing| read_worth(1, thing).is_ok()), "no figure, so no amount");
     }
 
     #[test]
