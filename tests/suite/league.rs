@@ -15,6 +15,7 @@ mod granted;
 mod guests;
 mod lined_up;
 mod misfit;
+mod misjudged;
 mod misread;
 mod money;
 mod outside;
