@@ -213,14 +213,16 @@ pub async fn reopen(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, f
     turned(&visit, &app, id, done.await, "sheet-reopened-flash").await
 }
 
-/// Takes every hand of a list out that is that of another table.
+/// Takes every hand of a list out that is that of another table; with a tick the totals typed beside it as well.
 pub async fn clear(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
     let (id, place, order) = (id.into_inner(), order::place_of(&visit), order::on_version(&visit, &form)?);
     let whole = read(&app, id).await?;
     if !whole.shows_first(&visit) {
         return to_second(&visit, &whole);
     }
-    let done = order::perform(&app, order, move |conn, order| hands::take_out_all(conn, order, id, place)).await;
+    let with_foot = form.ticked("foot");
+    let take_out = move |conn: &mut Conn, order: &_| hands::take_out_all(conn, order, (id, place), with_foot);
+    let done = order::perform(&app, order, take_out).await;
     turned(&visit, &app, id, done, "sheet-cleared").await
 }
 

@@ -7,6 +7,7 @@ use super::witnessed;
 use super::{
     Entering, Kept, Place, Refusal, check_fined, check_free, check_open, deck, enter, follow, new_hand, record,
 };
+use crate::acts::witnesses::kept;
 use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, Who, act, deed, totals};
 use crate::rules::hand::{Game, Hand};
 use crate::store::decks::is_decided;
@@ -87,8 +88,14 @@ pub fn take_out(conn: &mut Conn, order: &Order, id: HandId, place: Place) -> Res
 }
 
 /// Takes every hand of a sheet out, for a reason: the list is that of another table. Each leaves the trace it would
-/// leave by itself, and where one of them could not be taken out by itself, none is. Answers the number of the table.
-pub fn take_out_all(conn: &mut Conn, order: &Order, sheet: SheetId, place: Place) -> Result<i32, Refused> {
+/// leave by itself, and where one of them could not be taken out by itself, none is. The totals typed beside it
+/// from the same paper go where that is wanted; those of a second witness stay his. Answers the number of the table.
+pub fn take_out_all(
+    conn: &mut Conn,
+    order: &Order,
+    (sheet, place): (SheetId, Place),
+    with_foot: bool,
+) -> Result<i32, Refused> {
     act(conn, order, &format!("remove all {sheet}"), |deed| {
         let placed = sheets::place(deed.conn, sheet)?;
         check_open(&placed, place)?;
@@ -107,6 +114,9 @@ pub fn take_out_all(conn: &mut Conn, order: &Order, sheet: SheetId, place: Place
             gone = Some(away(deed, &placed, hand)?);
         }
         let gone = gone.ok_or(Refusal::NoHands)?;
+        if with_foot && !placed.tournament.two_witnesses {
+            kept::drop_foot(deed, &placed)?;
+        }
         totals::reckon(deed.conn, &placed)?;
         Ok(gone.answer(placed.sheet.table_number))
     })

@@ -88,6 +88,7 @@ sheet-clear-hint = { $hands ->
     [one] Wenn die Liste zum Beispiel die eines anderen Tisches ist: Das eine Spiel, das auf ihr steht, wird herausgenommen. Im Verlauf bleibt es stehen, mit deinem Grund.
    *[other] Wenn die Liste zum Beispiel die eines anderen Tisches ist: Alle { $hands } Spiele, die auf ihr stehen, werden herausgenommen, Strafen mitgezählt. Im Verlauf bleibt jedes stehen, mit deinem Grund.
  }
+sheet-clear-foot = Auch die Summen, die dazu getippt sind
 sheet-cleared = Tisch { $table }: Alle Spiele sind herausgenommen.
 sheet-no-hands = Auf dieser Liste steht kein Spiel; es gibt nichts herauszunehmen.
 sheet-reason-missing = Schreibe kurz, warum. Der Grund steht später bei der Änderung.

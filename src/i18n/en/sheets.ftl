@@ -88,6 +88,7 @@ sheet-clear-hint = { $hands ->
     [one] If the sheet is that of another table, for example: the one hand on it is taken out. The history keeps it, with your reason.
    *[other] If the sheet is that of another table, for example: all { $hands } hands on it are taken out, fines counted. The history keeps each of them, with your reason.
  }
+sheet-clear-foot = Also the totals typed beside it
 sheet-cleared = Table { $table }: all hands are taken out.
 sheet-no-hands = There is no hand on this sheet; there is nothing to take out.
 sheet-reason-missing = Say briefly why. The reason is kept with the change.

@@ -110,6 +110,8 @@ pub struct SeenView {
     pub other: String,
     /// Where both are compared; empty while there is nothing to compare.
     pub compared: String,
+    /// Whether totals stand beside a list that is written once: they are taken out with its hands where that is wanted.
+    pub beside: bool,
 }
 
 impl SeenView {
@@ -126,10 +128,11 @@ impl SeenView {
         let Some(seen) = whole.seen.as_ref() else {
             let sentence = if wanted { lang.say("witness-none-yet") } else { String::new() };
             let other = if wanted || (whole.is_full() && whole.open()) { other } else { String::new() };
-            return Self { sentence, holds_up: wanted, other, compared: String::new() };
+            return Self { sentence, holds_up: wanted, other, ..Self::default() };
         };
         let holds_up = seen.apart() > 0 || (wanted && seen.missing() > 0);
-        Self { sentence: told(lang, seen), holds_up, other, compared: format!("{sheet}/witnesses") }
+        let (compared, beside) = (format!("{sheet}/witnesses"), seen.foot.is_some() && !wanted);
+        Self { sentence: told(lang, seen), holds_up, other, compared, beside }
     }
 }
 

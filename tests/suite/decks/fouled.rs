@@ -133,7 +133,8 @@ fn with_a_list_that_is_taken_out_goes_what_it_owes_for_each_fouled_deck() {
         let (sheet, ..) = tables(store, id)[0];
         let seen = store.read_now(move |conn| sheets::find(conn, sheet)).expect("the list").version;
         let order = decided(store, id, 1).based_on(seen);
-        let gone = store.write_now(move |conn| acts::hands::take_out_all(conn, &order, sheet, Place::Director));
+        let gone =
+            store.write_now(move |conn| acts::hands::take_out_all(conn, &order, (sheet, Place::Director), false));
         assert_eq!(gone.expect("both are taken out"), 1, "the table");
         assert_eq!(due(store, id), [2, 2, 2, 2]);
         let changes = store.read_now(move |conn| revisions::of_sheet(conn, sheet)).expect("read");

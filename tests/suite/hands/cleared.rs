@@ -2,16 +2,33 @@
 
 use skatwart::store::revisions::Subject;
 use skatwart::store::rounds::RoundState;
-use skatwart::store::{SheetId, Store, check, revisions, sheets, totals};
+use skatwart::store::{SheetId, Store, check, revisions, sheets, totals, witnesses};
 
 use super::{GRAND, enter, stored};
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
 use crate::hall::{set_round, table};
+use crate::witnesses::foot::foot;
 
 /// The version of the sheet, as its page shows it.
 fn version(store: &Store, sheet: SheetId) -> String {
     store.read_now(move |conn| sheets::find(conn, sheet)).expect("the sheet").version.to_string()
+}
+
+/// The tick that takes the totals out as well, as the page has it.
+const TICK: &str = "name=\"foot\"";
+
+/// Whether totals stand beside the list.
+fn beside(store: &Store, sheet: SheetId) -> bool {
+    !store.read_now(move |conn| witnesses::of_sheet(conn, sheet)).expect("read").is_empty()
+}
+
+/// Enters these lines, the first as hand 1.
+async fn type_in(desk: &Visitor, sheet: SheetId, lines: &[&str]) {
+    for (number, line) in (1..).zip(lines) {
+        let reply = enter(desk, sheet, &number.to_string(), &[("quick", line)]).await;
+        assert_eq!(reply.status, 303, "{line}: {}", reply.body);
+    }
 }
 
 async fn clear(who: &Visitor, sheet: SheetId, fields: &[(&str, &str)]) -> Reply {
@@ -92,5 +109,73 @@ async fn where_one_hand_could_not_be_taken_out_by_itself_none_is() {
         assert_eq!(changes.len(), 2, "and nothing is told: {changes:?}");
         assert_eq!(clear(&director, hall.sheet, &fields).await.status, 303, "the director may");
         assert!(stored(&app.store, hall.sheet).is_empty());
+    }
+}
+
+#[actix_web::test]
+async fn totals_typed_from_the_same_paper_go_where_that_is_ticked_and_stay_where_it_is_not() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 3, 4).sheet;
+        let desk = app.as_desk().await;
+        let page = async || desk.get(&format!("/sheets/{sheet}/desk")).await.body;
+        let close = async || {
+            let seen = version(&app.store, sheet);
+            desk.post_form(&format!("/sheets/{sheet}/close"), &[("version", &seen)]).await
+        };
+        type_in(&desk, sheet, &["2h1", "2h1", "2h1", "p"]).await;
+        assert!(!page().await.contains(TICK), "nothing is typed beside it");
+        let typed = foot(&app, &desk, "second/totals", sheet, ("60", "3", "1")).await;
+        assert_eq!(typed.status, 303, "{}", typed.body);
+        let shown = page().await;
+        assert!(shown.contains(TICK) && shown.contains("Also the totals typed beside it"), "{shown}");
+
+        let seen = version(&app.store, sheet);
+        let done = clear(&desk, sheet, &[("version", &seen), ("reason", "of table 12")]).await;
+        assert_eq!(done.status, 303, "{}", done.body);
+        assert!(beside(&app.store, sheet), "nobody wanted them out");
+        let after = page().await;
+        assert!(after.contains("The totals of the second sheet are there"), "the page says so: {after}");
+        let right = ["2h1", "p", "3h1", "p"];
+        type_in(&desk, sheet, &right).await;
+        let apart = close().await;
+        assert!(apart.status == 422 && apart.body.contains("different in one place"), "{}", apart.body);
+
+        let seen = version(&app.store, sheet);
+        let fields = [("version", seen.as_str()), ("reason", "with the totals"), ("foot", "yes")];
+        let done = clear(&desk, sheet, &fields).await;
+        assert_eq!(done.status, 303, "{}", done.body);
+        assert!(!beside(&app.store, sheet) && stored(&app.store, sheet).is_empty());
+        assert!(!page().await.contains("The totals of the second sheet"), "nothing is left to compare with");
+        let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, sheet)).expect("read");
+        let last = changes.last().expect("they left a trace");
+        let gone = last.new.as_ref().is_some_and(|new| new.contains("\"written\":null"));
+        assert!(gone && last.subject == Subject::Sheet && last.reason == "with the totals", "{last:?}");
+        type_in(&desk, sheet, &right).await;
+        let closed = close().await;
+        assert_eq!(closed.status, 303, "{}", closed.body);
+        let checked = app.store.read_now(check::everything).expect("checked");
+        assert_eq!(checked.differences, []);
+    }
+}
+
+#[actix_web::test]
+async fn totals_of_a_second_witness_stay_his_whatever_is_ticked() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 3, 4).sheet;
+        let (desk, director) = (app.as_desk().await, app.as_director().await);
+        let set = director.post_form("/tournaments/1/witnesses", &[("two_witnesses", "yes")]).await;
+        assert_eq!(set.status, 303, "{}", set.body);
+        type_in(&desk, sheet, &["2h1", "2h1", "2h1", "p"]).await;
+        let typed = foot(&app, &director, "second/totals", sheet, ("60", "3", "1")).await;
+        assert_eq!(typed.status, 303, "{}", typed.body);
+        let shown = director.get(&format!("/sheets/{sheet}/desk")).await.body;
+        assert!(shown.contains(&format!("action=\"/sheets/{sheet}/clear\"")) && !shown.contains(TICK), "{shown}");
+        let seen = version(&app.store, sheet);
+        let fields = [("version", seen.as_str()), ("reason", "of table 12"), ("foot", "yes")];
+        let done = clear(&director, sheet, &fields).await;
+        assert_eq!(done.status, 303, "{}", done.body);
+        assert!(stored(&app.store, sheet).is_empty() && beside(&app.store, sheet));
     }
 }
