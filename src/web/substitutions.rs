@@ -9,6 +9,7 @@ use crate::random::random_text;
 use crate::rules::event::Stint;
 use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
+use crate::rules::standings::Figures;
 use crate::store::entries::{self, Entry};
 use crate::store::sheets::{self, Placed};
 use crate::store::{Conn, EntryId, SheetId, substitutions};
@@ -19,8 +20,34 @@ use crate::web::sheets::whole::{self, Whole};
 use crate::web::tournaments::Nav;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, order, see_other};
 
-/// Who shared seats of this list and what each made of the own hands, a sentence for each; none where nobody was substituted.
-pub fn shares(lang: Lang, whole: &Whole, judged: &[Judged]) -> Result<Vec<String>, Error> {
+/// What somebody who shared a seat made of the own hands.
+pub struct Share {
+    /// The seat.
+    pub seat: Seat,
+    name: String,
+    /// The first of the hands and the last.
+    from: i32,
+    last: i32,
+    made: Figures,
+}
+
+impl Share {
+    /// Whose hands they were, and what they come to.
+    pub fn told(&self, lang: Lang) -> (String, String) {
+        let mut args = Values::new();
+        args.set("count", self.last.max(self.from) - self.from + 1);
+        args.set("hands", self.hands());
+        args.set("name", self.name.as_str());
+        (lang.say_args("recap-share", &args), lang.number(self.made.performance))
+    }
+
+    fn hands(&self) -> String {
+        if self.from < self.last { format!("{}–{}", self.from, self.last) } else { self.from.to_string() }
+    }
+}
+
+/// Who shared seats of this list and what each made of the own hands; none where nobody was substituted.
+pub fn shared(whole: &Whole, judged: &[Judged]) -> Result<Vec<Share>, Error> {
     let numbers = whole.hands.iter().map(|stored| u16::try_from(stored.new.number));
     let numbers = numbers.collect::<Result<Vec<u16>, _>>()?;
     let hands = || numbers.iter().copied().zip(judged);
@@ -31,24 +58,29 @@ pub fn shares(lang: Lang, whole: &Whole, judged: &[Judged]) -> Result<Vec<String
         let names = std::iter::once(whole.called(seated.number, &seated.name)).chain(others);
         for (name, stint) in names.zip(Stint::of_seat(from)) {
             let made = stint.brought(seat, (whole.size, &whole.system), hands()).unwrap_or_default();
-            let mut args = Values::new();
-            args.set("seat", seated.seat.number());
-            args.set("name", name);
-            args.set("hands", stretch(stint, whole.placed.sheet.hands));
-            args.set("points", lang.number(made.points));
-            args.set("won", made.won.unwrap_or_default());
-            args.set("lost", made.lost.unwrap_or_default());
-            args.set("others", made.others_lost.unwrap_or_default());
-            args.set("performance", lang.number(made.performance));
-            found.push(lang.say_args("substitution-share", &args));
+            let last = stint.before.map_or(whole.placed.sheet.hands, |before| i32::from(before) - 1);
+            found.push(Share { seat: seated.seat, name, from: stint.from.into(), last, made });
         }
     }
     Ok(found)
 }
 
-fn stretch(stint: Stint, hands: i32) -> String {
-    let last = stint.before.map_or(hands, |before| i32::from(before) - 1);
-    if i32::from(stint.from) < last { format!("{}–{last}", stint.from) } else { stint.from.to_string() }
+/// The same, a sentence for each.
+pub fn shares(lang: Lang, whole: &Whole, judged: &[Judged]) -> Result<Vec<String>, Error> {
+    let told = |share: Share| {
+        let (hands, made) = (share.hands(), share.made);
+        let mut args = Values::new();
+        args.set("seat", share.seat.number());
+        args.set("name", share.name);
+        args.set("hands", hands);
+        args.set("points", lang.number(made.points));
+        args.set("won", made.won.unwrap_or_default());
+        args.set("lost", made.lost.unwrap_or_default());
+        args.set("others", made.others_lost.unwrap_or_default());
+        args.set("performance", lang.number(made.performance));
+        lang.say_args("substitution-share", &args)
+    };
+    Ok(shared(whole, judged)?.into_iter().map(told).collect())
 }
 
 /// A substitution as it can be taken back.

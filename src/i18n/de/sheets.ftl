@@ -231,6 +231,10 @@ recap-title = Stimmt die Liste?
 recap-closed = Abgeschlossen
 recap-confirm = Stimmt
 recap-confirmed = bestätigt um { $at }
+recap-share = { $count ->
+    [one] Spiel { $hands }: { $name }
+   *[other] Spiele { $hands }: { $name }
+ }
 agreed-code = Prüfcode { $code }
 agreed-by = bestätigt von { $names }
 confirm-nobody = Auf Platz { $seat } sitzt niemand. Lade die Seite neu.

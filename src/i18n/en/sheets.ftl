@@ -231,6 +231,10 @@ recap-title = Is the sheet right?
 recap-closed = Closed
 recap-confirm = It is right
 recap-confirmed = confirmed at { $at }
+recap-share = { $count ->
+    [one] Hand { $hands }: { $name }
+   *[other] Hands { $hands }: { $name }
+ }
 agreed-code = Check code { $code }
 agreed-by = confirmed by { $names }
 confirm-nobody = Nobody sits on seat { $seat }. Load the page again.

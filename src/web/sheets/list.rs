@@ -60,7 +60,7 @@ impl ListView {
             agreed: None,
         };
         if (list.complete || list.closed) && !whole.witness.is_second() {
-            list.agreed = Some(agreed::of(lang, whole, &list.foot)?);
+            list.agreed = Some(agreed::of(lang, whole, &judged, &list.foot)?);
         }
         Ok(list)
     }

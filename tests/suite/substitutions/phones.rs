@@ -98,6 +98,43 @@ async fn confirmed_by(app: &TestApp, sheet: SheetId, name: &str) {
     assert!(of_table.contains("Jörg: </span>It is right"), "who said nothing yet is asked: {of_table}");
 }
 
+/// What a page says of those who shared a seat, below the total of its column.
+fn parts(page: &str) -> Vec<&str> {
+    page.split("<div class=\"share\">").skip(1).map(|rest| rest.split("</div>").next().unwrap_or_default()).collect()
+}
+
+#[actix_web::test]
+async fn the_figure_that_is_confirmed_is_divided_among_those_who_shared_the_seat() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 4).sheet;
+        let (desk, phone) = (app.as_desk().await, app.nobody());
+        written(&desk, sheet, [("Otto", "41"), ("Emil", "42")]).await;
+        let of_table = format!("/k/{KEEPER}");
+        let of_seat = |at: usize| format!("/seats/{}", SeatKey::of(sheet, KEEPER, Seat::ALL[at]));
+        let before = phone.get(&of_table).await.body;
+        assert!(before.contains("<h3>Ayşe</h3>") && parts(&before).is_empty(), "nobody came: {before}");
+        assert_eq!(come(&desk, &app.store, sheet, ["2", "2", "41"]).await.status, 303);
+        // Ayşe won the first hand; what Karl loses in the second is Otto's.
+        let two = ["<dt>Hand 1: Ayşe</dt><dd>74</dd>", "<dt>Hands 2–4: Otto</dt><dd>30</dd>"];
+        for page in [of_table.clone(), of_seat(1), of_seat(0)] {
+            let page = phone.get(&page).await.body;
+            assert_eq!(parts(&page), two, "{page}");
+            let (_, own) = page.split_once("<h3>Otto</h3>").expect("his column");
+            assert!(own.contains("<dt>Total</dt><dd>104</dd></div><div class=\"share\">"), "{page}");
+        }
+        assert_eq!(come(&desk, &app.store, sheet, ["2", "4", "42"]).await.status, 303);
+        let three = [two[0], "<dt>Hands 2–3: Otto</dt><dd>30</dd>", "<dt>Hand 4: Emil</dt><dd>0</dd>"];
+        assert_eq!(parts(&phone.get(&of_table).await.body), three);
+        for seat in ["1", "2", "3", "4"] {
+            is_right(&app, sheet, seat).await;
+        }
+        let closed = phone.get(&of_seat(1)).await.body;
+        assert!(closed.contains("Closed</h2>") && closed.contains("<h3>Emil</h3>"), "{closed}");
+        assert_eq!(parts(&closed), three, "{closed}");
+    }
+}
+
 #[actix_web::test]
 async fn a_confirmation_bears_the_name_of_whoever_gave_it() {
     for database in databases() {

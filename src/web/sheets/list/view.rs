@@ -157,6 +157,8 @@ pub struct Column {
     pub name: String,
     /// What stands at the foot of the list under his name: what it is, the figure, whether it is the one that counts.
     pub figures: Vec<(String, String, bool)>,
+    /// Who shared the seat, each with the own hands and what they come to; none where nobody did.
+    pub shares: Vec<(String, String)>,
     /// When he confirmed it: 21:40.
     pub confirmed: Option<String>,
     /// The key of the form with which he does; empty where only he himself can.
