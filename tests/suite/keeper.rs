@@ -1,6 +1,7 @@
 //! The phone at the table asks for what is not there any more, and is told so; on every database.
 
 use skatwart::acts::rounds::change;
+use skatwart::store::{hands, sheets};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built::tournament;
@@ -17,17 +18,33 @@ pub async fn at_table(phone: &Visitor, key: &str, act: &str, fields: &[(&str, &s
 async fn a_hand_that_is_gone_is_not_taken_back_and_the_page_says_so() {
     for database in databases() {
         let app = TestApp::start(database);
-        table(&app.store, 4, 8);
-        let undo =
-            [("hand", "999999"), ("version", "1"), ("key", &*new_key())].map(|(name, text)| (name, text.to_owned()));
-        let undo: Vec<(&str, &str)> = undo.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        let reply = at_table(&app.nobody(), KEEPER, "undo", &undo).await;
-        assert!(
-            reply.status == 409 && reply.body.contains("Only the last hand") && reply.body.contains("data-outbox"),
-            "{} {}",
-            reply.status,
-            reply.body
-        );
+        let sheet = table(&app.store, 4, 8).sheet;
+        let (phone, desk) = (app.nobody(), app.as_desk().await);
+        for number in ["1", "2"] {
+            let key = new_key();
+            let passed = [("number", number), ("key", key.as_str()), ("result", "passed")];
+            assert_eq!(at_table(&phone, KEEPER, "hands", &passed).await.status, 303, "{number}");
+        }
+        let there = app.store.read_now(move |conn| hands::of_sheet(conn, sheet)).expect("read");
+        let last = there.last().expect("two hands").id.to_string();
+        let undo = async || {
+            let key = new_key();
+            at_table(&phone, KEEPER, "undo", &[("hand", &*last), ("version", "1"), ("key", &*key)]).await
+        };
+        let told = |reply: &Reply| {
+            let (gone, late) = ("it was taken out in the meantime", "Only the last hand");
+            assert!(reply.status == 409 && reply.body.contains("data-outbox"), "{} {}", reply.status, reply.body);
+            assert!(reply.body.contains(gone) && !reply.body.contains(late), "{}", reply.body);
+        };
+        let removed = [("version", "1"), ("reason", "of another table")];
+        let reply = desk.post_form(&format!("/hands/{last}/edit/remove"), &removed).await;
+        assert_eq!(reply.status, 303, "{}", reply.body);
+        told(&undo().await);
+        let version = app.store.read_now(move |conn| sheets::find(conn, sheet)).expect("the sheet").version.to_string();
+        let cleared = [("version", version.as_str()), ("reason", "of another table")];
+        let reply = desk.post_form(&format!("/sheets/{sheet}/clear"), &cleared).await;
+        assert_eq!(reply.status, 303, "{}", reply.body);
+        told(&undo().await);
     }
 }
 
@@ -44,7 +61,7 @@ async fn a_hand_that_was_changed_meanwhile_is_not_taken_back_unseen_and_the_page
         let changed = [("number", "1"), ("quick", "1: 2k1 # it was played"), ("seen", "1:1")];
         let changed = director.post_form(&format!("/sheets/{sheet}/hands"), &changed).await;
         assert_eq!(changed.status, 303, "{}", changed.body);
-        let hands = app.store.read_now(move |conn| skatwart::store::hands::of_sheet(conn, sheet)).expect("read");
+        let hands = app.store.read_now(move |conn| hands::of_sheet(conn, sheet)).expect("read");
         let (id, key) = (hands[0].id.to_string(), new_key());
         let undo = [("hand", id.as_str()), ("version", "1"), ("key", key.as_str())];
         let reply = at_table(&phone, KEEPER, "undo", &undo).await;
@@ -102,7 +119,7 @@ async fn totals_at_the_table_need_nobody_and_a_late_word_is_answered_in_the_word
         assert_eq!(desk.post_form(&format!("/sheets/{}/totals", hall.sheet), &odd).await.status, 303);
         let page = app.nobody().get(&format!("/k/{KEEPER}")).await;
         assert!(!page.body.contains("does not add up"), "it is the desk that typed them: {}", page.body);
-        let version = app.store.read_now(move |conn| skatwart::store::sheets::find(conn, hall.sheet));
+        let version = app.store.read_now(move |conn| sheets::find(conn, hall.sheet));
         let version = version.expect("the sheet").version.to_string();
         let closed = desk.post_form(&format!("/sheets/{}/close", hall.sheet), &[("version", &version)]).await;
         assert_eq!(closed.status, 303, "{}", closed.body);

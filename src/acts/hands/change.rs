@@ -152,11 +152,13 @@ pub fn undo(conn: &mut Conn, order: &Order, sheet: SheetId, id: HandId) -> Resul
         order = order.because(Reason::of_program(UNDO));
     }
     act(conn, &order, &format!("remove {id}"), |deed| {
-        // One that is gone meanwhile is not the last either.
+        let before = match hands::find(deed.conn, id) {
+            Err(Error::NotFound) => return Err(Refusal::Gone.into()),
+            found => found?,
+        };
         if hands::newest(deed.conn, sheet)? != Some(id) {
             return Err(Refusal::NotLast.into());
         }
-        let before = hands::find(deed.conn, id)?;
         let placed = sheets::place(deed.conn, sheet)?;
         check_decides(deed.conn, &placed, &before, Place::Table)?;
         deck::check_here(deed.conn, &placed, &before)?;

@@ -52,6 +52,8 @@ refusals! {
         Shown { deck: i32 } = "play-shown",
         /// Only the hand entered last can be taken back at the table.
         NotLast = "keeper-undo-late",
+        /// Somebody took it out before.
+        Gone = "keeper-undo-gone",
         /// A hand that stands for a while is taken back with a reason.
         UndoReason { number: i32 } = "keeper-undo-why" at Reason,
         /// Only the hand entered last can be replaced at the table.

@@ -214,6 +214,7 @@ keeper-undo = Spiel { $number } zurücknehmen
 keeper-undo-reason = am Tisch zurückgenommen
 keeper-settled-reason = am Tisch entschieden: zwei Eintragungen eines Spiels
 keeper-undo-late = Zurücknehmen geht nur beim letzten Spiel, und hier kam schon eins dazu. Rufe die Turnierleitung.
+keeper-undo-gone = Dieses Spiel steht nicht mehr auf der Liste: Es wurde inzwischen herausgenommen. Sieh nach, was jetzt dasteht.
 keeper-undo-changed = Dieses Spiel wurde inzwischen geändert. Sieh nach, was jetzt dasteht, und nimm es nur zurück, wenn es nicht stimmt.
 keeper-undo-why = Spiel { $number } steht seit mehr als zwei Minuten. Warum wird es zurückgenommen?
 keeper-settle-late = Ersetzen geht nur beim letzten Spiel, und hier kam schon eins dazu. Rufe die Turnierleitung.

@@ -214,6 +214,7 @@ keeper-undo = Undo hand { $number }
 keeper-undo-reason = taken back by the list keeper
 keeper-settled-reason = settled by the list keeper: two entries of one hand
 keeper-undo-late = Only the last hand can be taken back, and another one came after it. Call the director.
+keeper-undo-gone = This hand is no longer on the sheet: it was taken out in the meantime. Look at what stands there now.
 keeper-undo-changed = This hand was changed in the meantime. Look at what stands there now, and take it back only if it is wrong.
 keeper-undo-why = Hand { $number } has stood for more than two minutes. Why is it taken back?
 keeper-settle-late = Only the last hand can be replaced, and another one came after it. Call the director.
