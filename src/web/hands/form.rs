@@ -58,7 +58,8 @@ impl HandForm {
         let groups =
             vec![about.declarers(dealer, fields), about.games(fields), about.matadors(fields), about.levels(fields)];
         let shown = |name: &str| {
-            ["number", "reason", "deck"].contains(&name)
+            ["number", "reason"].contains(&name)
+                || (name == "deck" && place.deck.is_some())
                 || groups.iter().any(|group| group.name == name)
                 || more.iter().any(|field| field.name == name)
                 || lists.iter().any(|list| list.name == name)

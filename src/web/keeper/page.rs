@@ -123,7 +123,6 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
     let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck"));
     let protest = ProtestView::of(lang, whole, now);
     let wrong = wrong.or_else(|| sent.problems.of(PROTEST).filter(|_| protest.is_none()));
-    let problem = wrong.map(ToOwned::to_owned).or_else(|| closed(lang, whole));
     let deck = DeckField::of(whole, &sent.fields, &address, false);
     let playable = deck.as_ref().is_none_or(|deck| deck.number > 0);
     let form = (whole.open() && playable && !whole.by_totals() && next > 0).then(|| {
@@ -146,7 +145,9 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
     } else {
         None
     };
-    // Without a form nothing else says why a hand that waited on the phone is not taken; a fine has its own.
+    // The form says itself what is wrong. Without one nothing else says why a hand that waited on the phone is not
+    // taken; a fine has its own.
+    let problem = wrong.filter(|_| form.is_none()).map(ToOwned::to_owned).or_else(|| closed(lang, whole));
     let problem = problem.or_else(|| sent.problems.of("number").filter(|_| form.is_none()).map(ToOwned::to_owned));
     let problem = problem.filter(|_| fine.as_ref().is_none_or(|fine| !fine.sent));
     let foot = if whole.is_full() { Some(ListView::of(lang, whole)?) } else { None };
