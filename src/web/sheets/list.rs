@@ -98,6 +98,7 @@ impl Builder<'_> {
             version: Some(stored.version).filter(|_| stored.counts()),
             address: self.address(stored.new.number),
             corrected: stored.version > 1,
+            fixed: judged.hand.adjudicated.is_some(),
             deck: stored.new.deck.map(|deck| self.lang.say_with("deck-name", "deck", deck)).unwrap_or_default(),
             dealer: hand.dealer.map(|seat| seat.number().to_string()).unwrap_or_default(),
             base: self.base(judged),

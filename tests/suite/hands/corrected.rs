@@ -99,6 +99,13 @@ async fn only_the_director_fixes_a_score_and_only_with_a_reason() {
         assert_eq!((hands[0].new.score, hands[0].new.reason.as_deref()), (Some(-46), Some("cards shown")));
         let public = app.nobody().get(&format!("/sheets/{}/hands/1", hall.sheet)).await;
         assert!(public.body.contains("Reason: cards shown"), "{}", public.body);
+        assert_eq!(enter(&director, hall.sheet, "3", &GRAND).await.status, 303);
+        let mark = "<abbr class=\"under\" title=\"fixed by the director\">fixed</abbr>";
+        for page in ["", "/desk"] {
+            let list = director.get(&format!("/sheets/{}{page}", hall.sheet)).await.body;
+            assert!(list.contains(&format!("<td class=\"minus\">46{mark}</td>")), "{page}: {list}");
+            assert!(list.contains("<td class=\"plus\">72</td>"), "{page}: nobody fixed this one: {list}");
+        }
     }
 }
 

@@ -38,6 +38,8 @@ pub struct ListLine {
     pub address: String,
     /// Whether it was corrected.
     pub corrected: bool,
+    /// Whether the director fixed its score.
+    pub fixed: bool,
     /// The deck it was played with; empty outside of Comparative Skat.
     pub deck: String,
     /// Who dealt.
