@@ -6,6 +6,7 @@ mod alone;
 mod apart;
 mod changes;
 pub mod closing;
+mod doubted;
 mod draw;
 pub mod facts;
 pub mod folder;

@@ -21,12 +21,16 @@ use super::order::{Again, Asked, wrong};
 
 /// How much of what is wrong with a folder is shown.
 const MOST_PROBLEMS: usize = 20;
+/// The tick of whoever reads a season in although not everything in it adds up.
+const ANYWAY: &str = "anyway";
 
 #[derive(Template)]
 #[template(path = "league/read_in.html")]
 struct ReadIn {
     layout: Layout,
     again: Again,
+    /// Whether there is something to be read in all the same.
+    doubtful: bool,
 }
 
 /// Shows where a season is read in.
@@ -36,14 +40,15 @@ pub async fn show(visit: Visit) -> Answer {
 
 fn page(visit: &Visit, again: Again) -> Answer {
     let status = again.status;
-    Page::with_status(status, &ReadIn { layout: visit.layout(visit.lang.say("season-import"))?, again })
+    let doubtful = again.problems.of(ANYWAY).is_some() || again.typed.ticked(ANYWAY);
+    Page::with_status(status, &ReadIn { layout: visit.layout(visit.lang.say("season-import"))?, again, doubtful })
 }
 
-/// Reads a season in; what is wrong with it is said file by file.
+/// Reads a season in; what is wrong with it or does not add up is said file by file.
 pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
-    let (lang, file) = (visit.lang, upload.file.clone());
+    let (lang, file, anyway) = (visit.lang, upload.file.clone(), upload.fields.ticked(ANYWAY));
     // Taking a folder apart is long work: not on a thread that answers others, nor while others wait to write.
-    let season = actix_web::web::block(move || read(lang, file.as_ref())).await??;
+    let season = actix_web::web::block(move || read(lang, file.as_ref(), anyway)).await??;
     let acted = Asked::of(&app, &visit, &upload.fields)?.act(season, "season-imported", |conn, order, season| {
         let division = import_season(conn, order, &season)?;
         Ok(format!("/divisions/{division}/fixtures"))
@@ -51,25 +56,35 @@ pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
     acted.await?.or_else(|again| page(&visit, *again))
 }
 
-/// The season in the file, or what is wrong with it.
-fn read(lang: Lang, file: Option<&File>) -> Result<Result<Season<Folder>, Problems>, Error> {
+/// The season in the file, or what is wrong with it; what only does not add up is taken where that is asked for.
+fn read(lang: Lang, file: Option<&File>, anyway: bool) -> Result<Result<Season<Folder>, Problems>, Error> {
     let Some(file) = file.filter(|file| !file.bytes.is_empty()) else {
         return Ok(Err(wrong("file", lang.say("season-import-none"))));
     };
     let folder = match Files::from_zip(&file.bytes, "zip").and_then(|files| Folder::read(&files)) {
         Ok(folder) => folder,
-        Err(problems) => {
-            let mut said = Problems::default();
-            for (at, problem) in problems.0.iter().take(MOST_PROBLEMS).enumerate() {
-                said.add(format!("problem-{at}"), problem_words(lang, problem));
-            }
-            return Ok(Err(said));
-        }
+        Err(problems) => return Ok(Err(said(lang, &problems.0))),
     };
-    match season_of(&folder, clock::today()) {
-        Ok(season) => Ok(Ok(season)),
-        Err(refused) => Ok(Err(order::sentences(lang, refused)?)),
+    let season = match season_of(&folder, clock::today()) {
+        Ok(season) => season,
+        Err(refused) => return Ok(Err(order::sentences(lang, refused)?)),
+    };
+    let doubts = folder.doubts().0;
+    if anyway || doubts.is_empty() {
+        return Ok(Ok(season));
     }
+    let mut problems = said(lang, &doubts);
+    problems.add(ANYWAY, lang.say("season-import-doubts"));
+    Ok(Err(problems))
+}
+
+/// What was found in the files, as much of it as anybody reads at once.
+fn said(lang: Lang, found: &[Problem]) -> Problems {
+    let mut said = Problems::default();
+    for (at, problem) in found.iter().take(MOST_PROBLEMS).enumerate() {
+        said.add(format!("problem-{at}"), problem_words(lang, problem));
+    }
+    said
 }
 
 /// What is wrong with a file of a folder, and where.

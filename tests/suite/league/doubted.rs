@@ -1,0 +1,78 @@
+//! A season that does not add up is read in on a page only by somebody who was told so.
+
+use std::fmt::Write as _;
+
+use skatwart::format::store::export_season;
+use skatwart::store::{DivisionId, seasons};
+
+use super::folder::folder;
+use crate::app::TestApp;
+use crate::common::databases;
+
+const ADJUSTMENTS: &str = "round,number,points,won,lost,reason\n";
+
+/// The totals of four tables of 48 hands; on the first list so many games are won in the first seat, where 10 add up.
+fn totals(won: i32) -> String {
+    let mut text = "round,table,seat,points,won,lost,passed\n".to_owned();
+    for (table, seat) in (1..=4).flat_map(|table| (1..=4).map(move |seat| (table, seat))) {
+        let won = if (table, seat) == (1, 1) { won } else { 10 };
+        writeln!(text, "1,{table},{seat},{},{won},1,4", 250 + 4 * table + seat).expect("a text grows");
+    }
+    text
+}
+
+#[actix_web::test]
+async fn what_does_not_add_up_is_told_before_the_season_is_read_in() {
+    let (right, wrong, unexplained) = (totals(10), totals(11), format!("{ADJUSTMENTS}1,1,-50,,,\n"));
+    let doubts = [
+        (
+            vec![("totals.csv", wrong.as_str())],
+            "totals.csv, Zeile 2: Gezählt sind zusammen 49 von 48 Spielen, 1 zu viel.",
+            "totals.csv, line 2: The counts add up to 49 of 48 hands: 1 too many;",
+        ),
+        (
+            vec![("totals.csv", right.as_str()), ("adjustments.csv", unexplained.as_str())],
+            "adjustments.csv: Der Abzug oder die Gutschrift für Startnummer 1 in Serie 1 hat keinen Grund.",
+            "adjustments.csv: the adjustment of start number 1 in round 1 has no reason.",
+        ),
+    ];
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        for (replaced, german, english) in &doubts {
+            for (language, sentence, below) in
+                [("en", english, "choose the zip file again"), ("de", german, "Eingelesen ist nichts.")]
+            {
+                assert_eq!(director.get(&format!("/language/{language}")).await.status, 303);
+                let told = director.upload("/seasons/import", &[], "season.zip", folder(replaced)).await;
+                assert!(told.status == 422 && told.body.contains(*sentence), "{sentence}: {}", told.body);
+                assert!(told.body.contains(below) && told.body.contains("name=\"anyway\""), "{}", told.body);
+            }
+        }
+        assert!(app.store.read_now(seasons::list).expect("seasons").is_empty(), "nothing was read in");
+        let read =
+            director.upload("/seasons/import", &[], "season.zip", folder(&[("totals.csv", right.as_str())])).await;
+        assert_eq!(read.status, 303, "there is nothing to tell: {}", read.body);
+    }
+}
+
+#[actix_web::test]
+async fn a_season_that_does_not_add_up_is_read_in_by_whoever_was_told() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        assert!(
+            !director.get("/seasons/import").await.body.contains("name=\"anyway\""),
+            "there is nothing to tell yet"
+        );
+        let (sent, anyway) = (folder(&[("totals.csv", totals(11).as_str())]), [("anyway", "yes")]);
+        let unsent = director.upload("/seasons/import", &anyway, "season.zip", Vec::new()).await;
+        assert!(unsent.status == 422 && unsent.body.contains("value=\"yes\" checked"), "{}", unsent.body);
+        let read = director.upload("/seasons/import", &anyway, "season.zip", sent).await;
+        assert_eq!((read.status, read.location.as_str()), (303, "/divisions/1/fixtures"), "{}", read.body);
+        // What went out of a program must come in again, whatever stands on its lists.
+        let out = app.store.read_now(|conn| export_season(conn, DivisionId::new(1))).expect("exported");
+        let again = director.upload("/seasons/import", &anyway, "season.zip", out.zip().expect("zipped")).await;
+        assert_eq!(again.status, 303, "{}", again.body);
+    }
+}
