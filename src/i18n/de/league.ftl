@@ -355,6 +355,7 @@ season-import-lead = Lies eine Saison aus einem Ergebnisordner ein, als Zip-Date
 season-import-file = Zip-Datei
 season-import-do = Einlesen
 season-import-none = Wähle eine Zip-Datei aus.
+season-import-more = und { $more } weitere
 season-import-doubts = Eingelesen ist nichts. Berichtige die Dateien, oder setze unten den Haken und wähle die Zip-Datei noch einmal aus.
 season-import-anyway = Trotzdem einlesen, obwohl nicht alles aufgeht
 season-import-no-league = In diesem Ordner steht keine Liga. Es braucht teams.csv, lineups.csv und groups.csv.

@@ -355,6 +355,7 @@ season-import-lead = Import a season from a result folder, as a zip file. It mak
 season-import-file = Zip file
 season-import-do = Import
 season-import-none = Choose a zip file.
+season-import-more = and { $more } more
 season-import-doubts = Nothing is imported. Correct the files, or tick the box below and choose the zip file again.
 season-import-anyway = Import it all the same, although not everything adds up
 season-import-no-league = This folder holds no league. It takes teams.csv, lineups.csv and groups.csv.

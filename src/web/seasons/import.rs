@@ -78,11 +78,14 @@ fn read(lang: Lang, file: Option<&File>, anyway: bool) -> Result<Result<Season<F
     Ok(Err(problems))
 }
 
-/// What was found in the files, as much of it as anybody reads at once.
+/// What was found in the files, as much of it as anybody reads at once, and how much more there is.
 fn said(lang: Lang, found: &[Problem]) -> Problems {
     let mut said = Problems::default();
     for (at, problem) in found.iter().take(MOST_PROBLEMS).enumerate() {
         said.add(format!("problem-{at}"), problem_words(lang, problem));
+    }
+    if let Some(more) = found.len().checked_sub(MOST_PROBLEMS).filter(|more| *more > 0) {
+        said.add("problems-more", lang.say_with("season-import-more", "more", more));
     }
     said
 }
