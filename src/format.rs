@@ -22,7 +22,7 @@
 //! | `team_rankings.csv` | `ranking,name,kind,size,reserves,counts`: how teams within a tournament are ranked; kind `team`, `tandem` or `mixed` |
 //! | `team_players.csv` | `ranking,team,name,round,number`: the players of such a team in their order, round 0, and its line-up in a round where that was said |
 //! | `squads.csv` | `team,number`, and `role`: who belongs to which team |
-//! | `days.csv` | `day,date`, and `starts,closed`: the match days |
+//! | `days.csv` | `day,date`, and `starts,closed`: the match days; `starts` like `10:00` |
 //! | `deductions.csv` | `team,points,reason`: league points taken from a team |
 //! | `rulings.csv` | `team,day,for,against,reason`: league points a ruling gave a team for a match day, signed, with two decimals at most |
 //! | `wishes.csv` | `kind,team`, and `other,day`: what is wished for the fixtures, `hosts` with a day, `never-hosts`, `not-before` with another team and a day |

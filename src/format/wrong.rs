@@ -222,6 +222,8 @@ sentences! {
         GroupState { given: String } = "folder-group-state" "\"{given}\" is none of running, closed",
         /// Something else that is wrong in a round.
         InRound { round: u32, said: Message } = "folder-in-round" "round {round}: {said}",
+        /// No time of day.
+        Hour = "hour-unreadable" "this is no time of day; write it like 10:00",
         /// No moment.
         Moment = "folder-moment" "is no moment; write it like 2026-03-07T10:00:00, in UTC",
     }

@@ -14,6 +14,7 @@ mod four_desks;
 mod going_on;
 mod granted;
 mod guests;
+mod hours;
 mod lined_up;
 mod many_faults;
 mod misfit;

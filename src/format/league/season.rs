@@ -12,6 +12,7 @@ use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
 use crate::rules::entry::{ClubName, StartNumber};
 use crate::rules::league::division::{PlayerRole, TeamName};
+use crate::rules::league::fixtures::hour;
 use crate::rules::tournament::Venue;
 
 impl SeasonNote {
@@ -57,7 +58,7 @@ impl SeasonNote {
         let read = rows(files, DAYS, &["day", "date"], &["starts", "closed"], problems, |line| {
             let note = DayNote {
                 date: line.day("date")?,
-                starts: line.text("starts").to_owned(),
+                starts: hour(line.text("starts")).ok_or_else(|| line.problem("starts", WrongLeague::Hour))?,
                 closed: line.yes("closed")?,
                 line: line.number,
             };

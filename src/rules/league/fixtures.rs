@@ -28,6 +28,7 @@ mod perfect;
 mod plan;
 mod wishes;
 
+use chrono::NaiveTime;
 use thiserror::Error;
 
 use super::super::seating::stream::Stream;
@@ -153,6 +154,21 @@ fn drawn(plan: &SeasonPlan, mut days: Days) -> Days {
         group.sort_unstable();
     }
     days
+}
+
+/// When a match day begins, as it was typed and as it is kept; empty stays empty. `None` where it is no time of day.
+///
+/// ```
+/// use skatwart::rules::league::fixtures::hour;
+/// assert_eq!(["10:00", "9:30", ""].map(hour), ["10:00", "09:30", ""].map(|kept| Some(kept.to_owned())));
+/// assert_eq!(["10 Uhr", "10.00", "24:00"].map(hour), [None, None, None]);
+/// ```
+pub fn hour(text: &str) -> Option<String> {
+    if text.is_empty() {
+        return Some(String::new());
+    }
+    let Ok(time) = NaiveTime::parse_from_str(text, "%H:%M") else { return None };
+    Some(time.format("%H:%M").to_string())
 }
 
 #[cfg(test)]

@@ -4,10 +4,11 @@ use actix_web::web::{Data, Path};
 
 use crate::acts::Order;
 use crate::acts::match_days::change;
+use crate::rules::league::fixtures::hour;
 use crate::rules::tournament::Venue;
 use crate::store::{Conn, MatchDayId};
 use crate::web::entries::words::text;
-use crate::web::fixtures::make::{date, hour};
+use crate::web::fixtures::make::date;
 use crate::web::seasons::order::wrong;
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit};

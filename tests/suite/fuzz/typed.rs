@@ -9,6 +9,7 @@ use skatwart::password::{AccountName, Password};
 use skatwart::rules::entry::StartNumber;
 use skatwart::rules::entry::person::{Born, Code, Groups};
 use skatwart::rules::league::division::LeaguePreset;
+use skatwart::rules::league::fixtures::hour;
 use skatwart::rules::money::Cents;
 use skatwart::rules::prizes::Contest;
 use skatwart::rules::rule_set::RuleSet;
@@ -124,7 +125,7 @@ fn single_words_are_read_whatever_they_say() {
             AccountName::parse_new(word).is_ok(),
             Password::parse_for(word, "karl").is_ok(),
             fixtures::make::date(word).is_some(),
-            fixtures::make::hour(word).is_some(),
+            hour(word).is_some(),
             addresses.local(word) != "/",
         ];
         taken.contains(&true).then_some(()).ok_or_else(|| "no word of any kind".to_owned())
