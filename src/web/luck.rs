@@ -33,7 +33,7 @@ pub struct LuckPage {
     /// Whether decks are left out that another tournament still has before it.
     elsewhere: bool,
     table: Table,
-    /// What the mark beside what was made means, where something has it.
+    /// What the mark beside what was made and gained means, where something has it.
     struck: Option<String>,
     /// The same with what the results divide into, where something of that is known.
     split: Option<Table>,

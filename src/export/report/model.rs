@@ -38,6 +38,8 @@ pub enum Cell {
     Number(Option<i64>),
     /// An exact ratio, for [`Kind::Ratio`] and [`Kind::Average`].
     Ratio(Option<Ratio>),
+    /// An exact ratio, and how people read it: with its sign, and with a mark beside it.
+    SaidRatio(Ratio, String),
     /// Two figures that belong together.
     Pair(Option<Ratio>, Option<Ratio>),
     /// An amount in cents.
@@ -157,6 +159,15 @@ impl Cell {
         Self::Number(Some(number.into()))
     }
 
+    /// The exact ratio that stands there; `None` where there is none, or something else.
+    pub const fn ratio(&self) -> Option<Ratio> {
+        match self {
+            Self::Ratio(ratio) => *ratio,
+            Self::SaidRatio(ratio, _) => Some(*ratio),
+            _ => None,
+        }
+    }
+
     /// What the fields of the column have in a file.
     pub fn values(&self, fields: usize) -> Vec<Value<'_>> {
         let number = |number: &Option<i64>| number.map_or(Value::Nothing, Value::Number);
@@ -168,6 +179,7 @@ impl Cell {
             }
             Self::Number(one) => vec![number(one)],
             Self::Ratio(one) => vec![ratio(one)],
+            Self::SaidRatio(one, _) => vec![Value::Ratio(*one)],
             Self::Pair(one, other) => vec![ratio(one), ratio(other)],
             Self::Money(cents) => vec![cents.map_or(Value::Nothing, Value::Money)],
             Self::Date(day) => vec![Value::Date(*day)],

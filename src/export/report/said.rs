@@ -38,7 +38,11 @@ pub fn cell(lang: Lang, kind: Kind, cell: &Cell) -> String {
         }
         Cell::Money(cents) => cents.map_or_else(dash, |cents| money(lang, cents)),
         Cell::Date(day) => lang.day(*day),
-        Cell::Name(_, text, _) | Cell::Text(text) | Cell::Word(_, text) | Cell::Said(_, text, _) => text.clone(),
+        Cell::Name(_, text, _)
+        | Cell::Text(text)
+        | Cell::Word(_, text)
+        | Cell::Said(_, text, _)
+        | Cell::SaidRatio(_, text) => text.clone(),
         Cell::Names(names) => names.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join(", "),
         Cell::YesNo(yes) => yes_no(lang, *yes),
         Cell::Figures(marks) => {

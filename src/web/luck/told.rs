@@ -16,7 +16,7 @@ use crate::store::event::same_cards;
 use crate::store::tournaments::Tournament;
 use crate::store::{Conn, TournamentId};
 use crate::web::makeable::evening::{Sum, evenings};
-use crate::web::posting::{Names, struck};
+use crate::web::posting::{Names, decimals, struck};
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
@@ -30,7 +30,7 @@ pub struct Found {
     pub lucks: Vec<(i32, Luck)>,
     /// What the evenings divide into, where something of that is known.
     pub sums: BTreeMap<i32, Sum>,
-    /// What the mark beside what was made means, where something was made in a round that counts nothing.
+    /// What the mark beside what was made and gained means, where something was made in a round that counts nothing.
     pub struck: Option<String>,
     /// Who is called how.
     pub names: Names,
@@ -97,8 +97,11 @@ fn player(lang: Lang) -> Column {
     Column::of(Kind::Name, lang.say("standings-name"), &name)
 }
 
-fn figures_of(earned: Ratio, made: Cell, gained: Ratio) -> [Cell; 3] {
-    [Cell::Ratio(Some(earned)), made, Cell::Ratio(Some(gained))]
+/// The same of a line: made and gained are marked where they count nothing, for what the cards earned it is all one.
+fn figures_of(lang: Lang, earned: Ratio, (made, gained): (i64, Ratio), is_struck: bool) -> [Cell; 3] {
+    let said = decimals(lang, gained, 2);
+    let (made, gained) = (struck::points(lang, made, is_struck), struck::figure(gained, said, is_struck));
+    [Cell::Ratio(Some(earned)), made, gained]
 }
 
 /// Everybody in a line; at the end what his evening divides into, and in the files which of his decks count nothing.
@@ -118,7 +121,7 @@ pub fn players(lang: Lang, found: &Found) -> Report {
         let page = if sum.is_some() { format!("{base}/{entry}") } else { format!("#p{entry}") };
         let split = [|sum: &Sum| sum.cards, |sum: &Sum| sum.bidding, |sum: &Sum| sum.play, |sum: &Sum| sum.rest];
         let name = Cell::Name(Some((*entry).into()), found.names.of(*entry), page);
-        let figures = figures_of(luck.earned, struck::points(lang, luck.made, luck.is_struck()), luck.gained);
+        let figures = figures_of(lang, luck.earned, (luck.made, luck.gained), luck.is_struck());
         let split = split.map(|of: fn(&Sum) -> i64| Cell::Number(sum.map(of)));
         let struck: Vec<String> = luck.decks.iter().filter(|deck| deck.struck).map(label).collect();
         let struck = Cell::Word(struck.join(" "), struck.join(" "));
@@ -140,7 +143,7 @@ pub fn decks(lang: Lang, found: &Found) -> Report {
         let page = deck.deck.map(|deck| format!("/tournaments/{}/decks/{deck}", found.tournament.id));
         let name = Cell::Name(Some(entry.into()), found.names.of(entry), String::new());
         let at = Cell::Said(vec![number], label(deck), page.unwrap_or_default());
-        let figures = figures_of(deck.earned, struck::points(lang, deck.made.into(), deck.struck), deck.gained);
+        let figures = figures_of(lang, deck.earned, (deck.made.into(), deck.gained), deck.struck);
         Row::new([name, at].into_iter().chain(figures).chain([Cell::YesNo(deck.struck)]).collect())
     };
     let section = |(entry, luck): &(i32, Luck)| Section {

@@ -1,8 +1,9 @@
-//! The mark beside what was made in a round that counts nothing for whoever made it, and what it means: the same on
-//! every page, paper and file of Comparative Skat.
+//! The mark beside what was made or gained in a round that counts nothing for whoever made it, and what it means: the
+//! same on every page, paper and file of Comparative Skat.
 
 use crate::export::report::{Cell, Column, Kind, Shown};
 use crate::i18n::Lang;
+use crate::rules::ratio::Ratio;
 
 /// The mark.
 const MARK: &str = " °";
@@ -18,6 +19,11 @@ pub fn points(lang: Lang, points: i64, struck: bool) -> Cell {
         return Cell::Said(vec![points], marked(lang.signed(points), struck), String::new());
     }
     Cell::number(points)
+}
+
+/// A figure people read like this, with the mark where it counts nothing; in the files it is the same figure.
+pub fn figure(figure: Ratio, said: String, struck: bool) -> Cell {
+    if struck { Cell::SaidRatio(figure, marked(said, struck)) } else { Cell::Ratio(Some(figure)) }
 }
 
 /// The column in which the files say what of a line counts nothing.

@@ -269,9 +269,9 @@ fn stands<'p>(class: &'p str, tone: &'static str) -> Cow<'p, str> {
 
 /// The colour of a figure that decides and can be lost as well as won; its sign says the same.
 fn tone(column: &Column, cell: &Cell) -> &'static str {
-    match cell {
-        Cell::Ratio(Some(ratio)) if column.signed && column.decides && ratio.numerator() > 0 => "plus",
-        Cell::Ratio(Some(ratio)) if column.signed && column.decides && ratio.numerator() < 0 => "minus",
+    match cell.ratio() {
+        Some(ratio) if column.signed && column.decides && ratio.numerator() > 0 => "plus",
+        Some(ratio) if column.signed && column.decides && ratio.numerator() < 0 => "minus",
         _ => "",
     }
 }

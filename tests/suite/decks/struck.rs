@@ -156,9 +156,9 @@ async fn luck_and_evening_mark_what_was_made_in_a_struck_round() {
         let (id, highest, own) = struck(&app).await;
         let (number, base) = (highest.entry.to_string(), format!("/tournaments/{id}/luck"));
         let (nobody, evening) = (app.nobody(), format!("{base}/{number}"));
-        // On both pages four decks in the list and in the chart, and what the mark means; with everybody's luck what he
-        // made in all and what he gained by that, on his evening what it brought.
-        for (path, marks) in [(&base, 11), (&evening, 10)] {
+        // On both pages four decks in the list and in the chart, and what the mark means; on his evening what it brought.
+        // With everybody's luck what he made in all, and what he gained by that: there, over his decks and by each.
+        for (path, marks) in [(&base, 16), (&evening, 10)] {
             let page = nobody.get(path).await.body;
             for score in &own {
                 assert!(page.contains(&format!(">{} °</td>", signed(score.points))), "{score:?}: {page}");
@@ -166,12 +166,17 @@ async fn luck_and_evening_mark_what_was_made_in_a_struck_round() {
             assert!(page.contains("Marked °: a round in it counts as zero. A round that counts as zero"), "{page}");
             assert_eq!(page.matches('°').count(), marks, "{path}: {page}");
         }
-        for (path, marks) in [(base.clone(), 2), (format!("{base}/decks"), 5), (evening.clone(), 5)] {
+        for (path, marks) in [(base.clone(), 3), (format!("{base}/decks"), 9), (evening.clone(), 5)] {
             let paper = pdf_text(&nobody.get(&format!("{path}.pdf")).await.bytes);
             assert_eq!(paper.matches('°').count(), marks, "{path}: {paper}");
         }
+        let page = nobody.get(&base).await.body;
+        let bold = page.split("<td class=\"decides").skip(1).filter_map(|rest| rest.split("</td>").next());
+        let bold: Vec<&str> = bold.filter(|cell| cell.contains('°')).collect();
+        assert!(bold.len() == 5 && bold.iter().all(|cell| cell.ends_with(" °")), "{bold:?}: {page}");
         let csv = nobody.get(&format!("{base}.csv")).await.body;
         assert!(csv.lines().next().expect("a head").ends_with(",not_divided,struck"), "{csv}");
+        assert!(!csv.contains('°'), "a figure stays one: {csv}");
         let sum: i32 = own.iter().map(|score| score.points).sum();
         let his = csv.lines().skip(1).filter(|line| line.split(',').next() == Some(number.as_str()));
         let told = his.map(|line| (line.split(',').nth(3), line.rsplit(',').next()));
