@@ -9,7 +9,7 @@ mod parts;
 use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
 use super::font::Weight;
 use super::paper::Paper;
-use super::table::MARGIN;
+use super::table::{MARGIN, wrapped};
 use super::tags::Role;
 use grid::Grid;
 use parts::count;
@@ -19,6 +19,10 @@ pub use parts::{ScoreSheet, SheetColumn, SheetFoot, SheetLine, SheetPlayer};
 /// The squares at the corners: how wide, and how far from the edges, where every printer prints.
 const MARK: i32 = 120;
 const MARK_EDGE: i32 = 200;
+/// Where the players sign, how far down that moves at most where much was checked, and how much room there is over it.
+const SIGNED: i32 = HEIGHT - 560;
+const SIGNED_LOWEST: i32 = HEIGHT - 460;
+const TO_SIGN: i32 = 125;
 
 /// The page of a table.
 pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet) {
@@ -50,14 +54,34 @@ fn page(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet) {
         written(canvas, (&line.cells, &line.last), &grid, (y, weight));
         canvas.close();
     }
+    let mut signed = SIGNED;
     if !sheet.checked.is_empty() {
-        let y = grid.line(grid.lines) + 105;
-        canvas.fitting(
-            Text { words: &sheet.checked, x: MARGIN, y, size: 70, weight: Weight::Regular },
-            WIDTH - 2 * MARGIN,
-        );
+        let under = grid.line(grid.lines);
+        signed = canvas.tagged(Role::Words, |canvas| checked(canvas, &sheet.checked, under));
     }
-    sign(canvas, &sheet.players);
+    sign(canvas, &sheet.players, signed);
+}
+
+/// What was checked, in as many lines as it takes, smaller where they would leave no room to sign; says where that is.
+fn checked(canvas: &mut Canvas<'_>, words: &str, under: i32) -> i32 {
+    let (room, weight, shown) = (WIDTH - 2 * MARGIN, Weight::Regular, canvas.printable(words));
+    let base = |size: i32, at: i32| under + 35 + size + at * (size + 10);
+    let fits = |size: i32, lines: usize| base(size, count(lines) - 1) <= SIGNED_LOWEST - TO_SIGN;
+    let mut size = 70;
+    let mut lines = wrapped(canvas, &shown, (weight, size), room);
+    while size > 50 && !fits(size, lines.len()) {
+        size -= 5;
+        lines = wrapped(canvas, &shown, (weight, size), room);
+    }
+    let most = (1..=lines.len()).take_while(|many| fits(size, *many)).last().unwrap_or(1);
+    if lines.len() > most {
+        let rest = lines.split_off(most - 1).join(" ");
+        lines.push(canvas.fitted(&rest, weight, size, room));
+    }
+    for (at, words) in (0..).zip(&lines) {
+        canvas.write(Text { words, x: MARGIN, y: base(size, at), size, weight });
+    }
+    SIGNED.max(base(size, count(lines.len()) - 1) + TO_SIGN)
 }
 
 /// What stands in the columns of the players and in the last one.
@@ -124,10 +148,10 @@ fn marks(canvas: &mut Canvas<'_>) {
     }
 }
 
-fn sign(canvas: &mut Canvas<'_>, players: &[SheetPlayer]) {
+fn sign(canvas: &mut Canvas<'_>, players: &[SheetPlayer], y: i32) {
     let width = (WIDTH - 2 * MARGIN) / count(players.len().max(1));
     for (at, player) in players.iter().enumerate() {
-        let (x, y) = (MARGIN + width * count(at), HEIGHT - 560);
+        let x = MARGIN + width * count(at);
         canvas.line((x, y), (x + width - 150, y), 4);
         let words = format!("{} · {} {}", player.seat, player.number, player.name);
         canvas.fitting(Text { words: &words, x, y: y + 80, size: 70, weight: Weight::Regular }, width - 150);

@@ -173,9 +173,13 @@ fn fill(lang: Lang, whole: &Whole, list: &mut ScoreSheet) -> Result<(), Error> {
         list.foot =
             foot::labels(lang, whole).into_iter().map(|label| SheetFoot { label, ..SheetFoot::default() }).collect();
     }
-    let checks = view.checks.iter().map(|check| format!("{} {}", if check.holds { "✓" } else { "✗" }, check.sentence));
+    let checks = |holds: bool, sign: &'static str| {
+        let those = view.checks.iter().filter(move |check| check.holds == holds);
+        those.map(move |check| format!("{sign} {}", check.sentence))
+    };
     let code = view.agreed.as_ref().map(|agreed| lang.say_with("agreed-code", "code", agreed.code.as_str()));
-    list.checked = code.into_iter().chain(checks).collect::<Vec<_>>().join("  ");
+    // What is wrong comes first, where nobody overlooks it.
+    list.checked = checks(false, "✗").chain(code).chain(checks(true, "✓")).collect::<Vec<_>>().join("  ");
     Ok(())
 }
 

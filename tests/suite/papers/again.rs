@@ -1,14 +1,16 @@
-//! A filled list read off its paper by the places of its cells, as a camera or a typist does, and typed in again.
+//! A filled list read off its paper by the places of its cells, as a camera or a typist does, and typed in again;
+//! what is said under it of a list that lacks hands.
 
 use std::fmt::Write as _;
 
 use skatwart::store::{Error, SheetId, TournamentId, sheets, totals};
 
 use super::seen::{self, Word};
-use super::{demo, pages};
+use super::{demo, german, pages};
 use crate::app::{TestApp, new_key};
 use crate::built::tournament;
-use crate::common::sqlite;
+use crate::common::{databases, sqlite};
+use crate::hall::table;
 
 /// How wide the columns before the players are, each player's three and the last: their parts of what lies between the edges.
 const BEFORE: [i32; 13] = [18, 16, 24, 16, 16, 16, 16, 16, 16, 16, 16, 29, 29];
@@ -143,5 +145,37 @@ async fn a_filled_list_typed_in_again_comes_to_the_same_totals() {
             totals.iter().map(|one| (one.points, one.won, one.lost, one.others_lost)).collect()
         };
         assert_eq!(figures(&again), figures(&wanted), "page {page}: {list}");
+    }
+}
+
+#[actix_web::test]
+async fn what_is_wrong_with_a_filled_list_stands_first_and_whole_under_it() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (sheet, desk) = (table(&app.store, 4, 48).sheet, app.as_desk().await);
+        for (number, quick) in [("3", "1k1"), ("5", "p")] {
+            let typed = [("number", number), ("quick", quick)];
+            let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &typed).await;
+            assert_eq!(reply.status, 303, "{quick}: {}", reply.body);
+        }
+        german(&desk).await;
+        let printed = desk.get("/tournaments/1/rounds/1/lists.pdf?filled=yes").await;
+        let text = pages(&printed.bytes).concat().split_whitespace().collect::<Vec<_>>().join(" ");
+        for wanted in [
+            "✗ Spiel 1 fehlt zwischen den eingetragenen. ✓ 1 gewonnen",
+            "✓ Die Einträge jedes Platzes ergeben seine Spielpunkte.",
+        ] {
+            assert!(text.contains(wanted), "{wanted}: {text}");
+        }
+        // It ends where the columns do, and over the names of those who sign.
+        let words = seen::words(&printed.bytes, 1);
+        let first = words.iter().find(|word| word.text == "✗").expect("what is wrong").top;
+        let names = words.iter().filter(|word| word.text == "Karl").map(|word| word.top).fold(0.0, f64::max);
+        let said: Vec<&Word> = words.iter().filter(|word| word.top > first - 1.0 && word.bottom < names).collect();
+        assert!(said.iter().any(|word| word.text == "Spielpunkte."), "{text}");
+        let edge = f64::from(LEFT + ROOM) / 10.0 + 0.5;
+        for word in said {
+            assert!(word.right < edge && !word.text.contains('…'), "{} ends at {}", word.text, word.right);
+        }
     }
 }

@@ -77,7 +77,7 @@ pub struct ScoreSheet {
     pub foot: Vec<SheetFoot>,
     /// When it began and ended, to be written.
     pub times: Vec<String>,
-    /// What was checked, or the code of what stands on it; one line.
+    /// What was checked, and the code of what stands on it.
     pub checked: String,
     /// The address of its form, for the code, and what is said of it; empty where no phone can open it.
     pub code: Option<(String, String)>,
