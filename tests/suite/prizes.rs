@@ -32,6 +32,12 @@ async fn prizes_are_typed_shown_printed_and_exported() {
              women-1,Women: €5.00,1,2,Ayşe Çelik,1308,,,,performance,Pik-Sieben,€5.00\n\
              round-1,Round 1: €2.50,1,1,Jörg Größe,1332,1,,,performance,Herz-As Köln,€2.50\n"
         );
+        // Cents are left over from two things, and each goes its own way.
+        let odd = [
+            "Where prizes are percentages of the pot, cents left over go to the largest shares, one each.",
+            "for those places; cents left over from that go to the lowest start numbers.",
+        ];
+        assert!(odd.iter().all(|said| page.body.contains(said)), "{}", page.body);
         let text = pdf_text(&app.nobody().get(&format!("{base}/prizes.pdf")).await.bytes);
         assert!(text.contains("Schinken") && text.contains("Ayşe Çelik") && text.contains("Page 1 / 1"), "{text}");
     }
