@@ -57,6 +57,19 @@ impl Refused {
         Self::Because(vec![Finding { place: Some(place), sentence: Box::new(sentence) }])
     }
 
+    /// Two checks of one order as one: where both refuse it, both say so.
+    pub fn both(one: Result<(), Self>, other: Result<(), Self>) -> Result<(), Self> {
+        match (one, other) {
+            (Err(Self::Because(mut findings)), Err(Self::Because(more))) => {
+                findings.extend(more);
+                Err(Self::Because(findings))
+            }
+            // A fault is no sentence of a form.
+            (Err(Self::Because(_)), Err(fault)) => Err(fault),
+            (one, other) => one.and(other),
+        }
+    }
+
     /// The key of the first sentence; for tests and logs.
     pub fn key(&self) -> Option<&'static str> {
         match self {

@@ -41,11 +41,11 @@ refusals! {
         /// A list of totals is closed with them.
         TotalsMissing = "sheet-totals-missing",
         /// Some at the table confirmed it and some did not; who closes it over their heads says why.
-        NotConfirmed { confirmed: usize, seats: usize } = "sheet-not-confirmed",
+        NotConfirmed { confirmed: usize, seats: usize } = "sheet-not-confirmed" at Reason,
         /// Something on it is looked at first.
         Doubtful { doubtful: usize } = "sheet-doubtful",
         /// Who opens a sheet says why.
-        ReasonMissing = "sheet-reason-missing",
+        ReasonMissing = "sheet-reason-missing" at Reason,
     }
 }
 
@@ -58,13 +58,14 @@ pub fn close(conn: &mut Conn, order: &Order, id: SheetId, looked_at: &[String]) 
         order.check(placed.sheet.version)?;
         let doubts = doubts::of(deed.conn, &placed)?;
         let doubtful = doubts.iter().filter(|doubt| !looked_at.contains(&doubt.mark())).count();
-        if doubtful > 0 {
-            return Err(Refusal::Doubtful { doubtful }.into());
-        }
-        if order.reason.is_empty() {
-            witnesses::check_agree(deed.conn, &placed)?;
-            check_agreed(deed.conn, &placed)?;
-        }
+        let looked = if doubtful == 0 { Ok(()) } else { Err(Refusal::Doubtful { doubtful }.into()) };
+        let agreed = if order.reason.is_empty() {
+            witnesses::check_agree(deed.conn, &placed).and_then(|()| check_agreed(deed.conn, &placed))
+        } else {
+            Ok(())
+        };
+        // Whoever has to tick something and to say why is told both at once.
+        Refused::both(looked, agreed)?;
         if !doubts.is_empty() {
             let told = json!({ "looked_at": doubts.iter().map(Doubt::mark).collect::<Vec<_>>() });
             let _looked = deed.record(Trace::sheet(&placed), None::<&Value>, Some(&told))?;

@@ -58,9 +58,9 @@ refusals! {
         /// The hands are corrected, not their sums.
         CorrectHands = "witness-correct-hands",
         /// The two are apart.
-        Apart { apart: usize } = "witness-apart",
+        Apart { apart: usize } = "witness-apart" at Reason,
         /// The second witness has not written everything.
-        Missing { missing: usize } = "witness-missing",
+        Missing { missing: usize } = "witness-missing" at Reason,
     }
 }
 

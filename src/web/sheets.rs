@@ -9,6 +9,7 @@ mod foot;
 pub mod list;
 pub mod paste;
 pub mod second;
+pub mod sent;
 mod shown;
 mod to_play;
 pub mod told;
@@ -36,9 +37,10 @@ use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::protests::view;
 use crate::web::server::App;
-use crate::web::sheets::desk::{Desk, Sent, about, said};
+use crate::web::sheets::desk::{Desk, about, said};
 use crate::web::sheets::list::ListView;
 use crate::web::sheets::second::to_second;
+use crate::web::sheets::sent::{Again, Sent, Small};
 use crate::web::sheets::whole::{Whole, read};
 use crate::web::tournaments::Nav;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
@@ -202,7 +204,7 @@ pub async fn close(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, fo
     let looked_at: Vec<String> = form.all("looked_at").map(ToOwned::to_owned).collect();
     let close = move |conn: &mut Conn, order: &_| acts::close(conn, order, id, &looked_at);
     let done = order::perform(&app, order::on_version(&visit, &form)?, close).await;
-    turned(&visit, &app, id, done, "sheet-closed-flash").await
+    turned(&visit, &app, id, (done, "sheet-closed-flash"), Again::new(Small::Close, &form)).await
 }
 
 /// Opens a closed sheet again.
@@ -210,7 +212,7 @@ pub async fn reopen(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, f
     let id = id.into_inner();
     let done =
         order::perform(&app, order::on_version(&visit, &form)?, move |conn, order| acts::reopen(conn, order, id));
-    turned(&visit, &app, id, done.await, "sheet-reopened-flash").await
+    turned(&visit, &app, id, (done.await, "sheet-reopened-flash"), Again::new(Small::Reopen, &form)).await
 }
 
 /// Takes every hand of a list out that is that of another table; with a tick the totals typed beside it as well.
@@ -223,7 +225,7 @@ pub async fn clear(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, fo
     let with_foot = form.ticked("foot");
     let take_out = move |conn: &mut Conn, order: &_| hands::take_out_all(conn, order, (id, place), with_foot);
     let done = order::perform(&app, order, take_out).await;
-    turned(&visit, &app, id, done, "sheet-cleared").await
+    turned(&visit, &app, id, (done, "sheet-cleared"), Again::new(Small::Clear, &form)).await
 }
 
 /// Brings back what was struck of a list.
@@ -232,41 +234,42 @@ pub async fn play_on(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, 
     let done = order::perform(&app, order::on_version(&visit, &form)?, move |conn, order| {
         time_out::take_back(conn, order, id)
     });
-    turned(&visit, &app, id, done.await, "strike-taken-back").await
+    turned(&visit, &app, id, (done.await, "strike-taken-back"), Again::new(Small::PlayOn, &form)).await
 }
 
 /// Gives the table another link for its phone.
 pub async fn renew_link(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
     let id = id.into_inner();
     let done = order::perform(&app, order::of(&visit, &form)?, move |conn, order| acts::renew_link(conn, order, id));
-    turned(&visit, &app, id, done.await, "sheet-link-flash").await
+    turned(&visit, &app, id, (done.await, "sheet-link-flash"), Again::new(Small::Link, &form)).await
 }
 
-/// To the sheet with a sentence that names its table, or with the reason why a button did nothing.
-async fn turned(visit: &Visit, app: &App, id: SheetId, done: Result<i32, Refused>, flash: &str) -> Answer {
+/// To the sheet with a sentence that names its table, or to the form that did nothing, with what was sent and why.
+async fn turned(
+    visit: &Visit,
+    app: &App,
+    id: SheetId,
+    (done, flash): (Result<i32, Refused>, &str),
+    sent: Again,
+) -> Answer {
     match done {
         Ok(table) => {
             visit.flash(Tone::Done, visit.lang.say_with(flash, "table", table))?;
             Ok(see_other(&format!("/sheets/{id}/desk")))
         }
-        Err(refusal) => refused(visit, app, id, refusal).await,
+        Err(refusal) => refused(visit, app, id, refusal, sent).await,
     }
 }
 
-/// The desk's view with the sentence why a button did nothing.
-pub async fn refused(visit: &Visit, app: &App, id: SheetId, refused: Refused) -> Answer {
-    refused_on(visit, &read(app, id).await?, refused)
+/// The desk's view with the form that did nothing, as it was sent, and why.
+pub async fn refused(visit: &Visit, app: &App, id: SheetId, refused: Refused, sent: Again) -> Answer {
+    refused_on(visit, &read(app, id).await?, refused, sent)
 }
 
 /// The same of whichever of two lists was looked at.
-pub fn refused_on(visit: &Visit, whole: &Whole, refused: Refused) -> Answer {
-    let (status, wrong) = order::told(visit.lang, refused, "sheet-stale")?;
-    // The fields of this page are those of a hand; what is wrong with a button is said above them.
-    let mut problems = Problems::default();
-    if let Some((_, sentence)) = wrong.iter().next() {
-        problems.add("", sentence);
-    }
-    Page::with_status(status, &Desk::new(visit, whole, &Sent { problems, ..Sent::default() })?)
+pub fn refused_on(visit: &Visit, whole: &Whole, refused: Refused, sent: Again) -> Answer {
+    let (status, problems) = order::told(visit.lang, refused, "sheet-stale")?;
+    Page::with_status(status, &Desk::new(visit, whole, &Sent { again: sent.because(problems), ..Sent::default() })?)
 }
 
 /// The director was at the table.

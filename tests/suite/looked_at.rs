@@ -5,7 +5,7 @@ use skatwart::rules::doubt::Doubt;
 use skatwart::store::sheets::SheetState;
 use skatwart::store::{SheetId, Store, revisions, sheets};
 
-use crate::app::{TestApp, Visitor, new_key};
+use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
 use crate::forgery::after;
 use crate::hall::{KEEPER, table};
@@ -29,6 +29,40 @@ fn sheet(store: &Store, id: SheetId) -> sheets::Sheet {
     store.read_now(move |conn| sheets::find(conn, id)).expect("the sheet is there")
 }
 
+/// Whoever sits on this seat says on the phone that the sheet is right.
+async fn confirm(store: &Store, phone: &Visitor, id: SheetId, seat: &str) {
+    let code = store.read_now(move |conn| {
+        let placed = sheets::place(conn, id)?;
+        skatwart::acts::sheets::confirm::code_of(conn, &placed)
+    });
+    let (key, code) = (new_key(), code.expect("a code"));
+    let fields = [("key", key.as_str()), ("seat", seat), ("code", code.as_str())];
+    let reply = phone.send(phone.request("POST", &format!("/k/{KEEPER}/confirm")).form(&fields)).await;
+    assert_eq!(reply.status, 303, "{}", reply.body);
+}
+
+/// The mark of the first thing to look at on the page of a sheet.
+fn mark(page: &str) -> String {
+    let mark = page.split("name=\"looked_at\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+    mark.unwrap_or_else(|| panic!("nothing to look at: {page}")).to_owned()
+}
+
+/// Sends the form that closes the sheet or opens it again, in the version that stands.
+async fn turn(store: &Store, desk: &Visitor, (id, deed): (SheetId, &str), more: &[(&str, &str)]) -> Reply {
+    let version = sheet(store, id).version.to_string();
+    let fields = [&[("version", version.as_str())][..], more].concat();
+    desk.post_form(&format!("/sheets/{id}/{deed}"), &fields).await
+}
+
+/// The form of a page that was refused; the cursor stands in it and nowhere else.
+fn form<'p>(page: &'p Reply, id: SheetId, deed: &str) -> &'p str {
+    assert_eq!(page.status, 422, "{}", page.body);
+    let rest = page.body.split(&format!("action=\"/sheets/{id}/{deed}\"")).nth(1);
+    let form = rest.and_then(|rest| rest.split("</form>").next()).unwrap_or_else(|| panic!("{}", page.body));
+    assert!(form.matches(" autofocus").count() == 1 && page.body.matches("autofocus").count() == 1, "{}", page.body);
+    form
+}
+
 #[actix_web::test]
 async fn a_list_that_came_faster_than_cards_are_played_closes_when_somebody_looked() {
     for database in databases() {
@@ -38,29 +72,17 @@ async fn a_list_that_came_faster_than_cards_are_played_closes_when_somebody_look
         for number in 1..=9 {
             from_phone(&phone, number).await;
         }
-        let code = app.store.read_now(move |conn| {
-            let placed = sheets::place(conn, id)?;
-            skatwart::acts::sheets::confirm::code_of(conn, &placed)
-        });
-        let code = code.expect("a code").as_str().to_owned();
         for seat in ["1", "2", "3"] {
-            let (key, path) = (new_key(), format!("/k/{KEEPER}/confirm"));
-            let fields = [("key", key.as_str()), ("seat", seat), ("code", code.as_str())];
-            assert_eq!(phone.send(phone.request("POST", &path).form(&fields)).await.status, 303);
+            confirm(&app.store, &phone, id, seat).await;
         }
         assert_eq!(sheet(&app.store, id).state, SheetState::Open, "the table does not close it alone");
         assert!(phone.get(&format!("/k/{KEEPER}")).await.body.contains("The desk looks at the sheet once more"));
         let round = director.post_form("/tournaments/1/rounds/1/close", &[("version", "2")]).await;
         assert!(round.status == 422 && round.body.contains("sheet of table 17 is full"), "{}", round.body);
         let page = desk.get(&format!("/sheets/{id}/desk")).await.body;
-        let mark = page.split("name=\"looked_at\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
-        let mark = mark.unwrap_or_else(|| panic!("nothing to look at: {page}")).to_owned();
+        let mark = mark(&page);
         assert!(mark.starts_with("doubt-fast 9 ") && page.contains("9 hands came from the table within"), "{mark}");
-        let close = async |looked_at: &str| {
-            let version = sheet(&app.store, id).version.to_string();
-            let fields = [("version", version.as_str()), ("looked_at", looked_at)];
-            desk.post_form(&format!("/sheets/{id}/close"), &fields).await
-        };
+        let close = async |looked_at: &str| turn(&app.store, &desk, (id, "close"), &[("looked_at", looked_at)]).await;
         for unseen in ["", "doubt-losses 1 6 6"] {
             let refused = close(unseen).await;
             assert!(
@@ -75,6 +97,42 @@ async fn a_list_that_came_faster_than_cards_are_played_closes_when_somebody_look
         let looked = changes.iter().filter(|change| change.new.as_ref().is_some_and(|new| new.contains(&mark)));
         assert_eq!(looked.map(|change| change.who.as_str()).collect::<Vec<_>>(), ["desk"]);
         assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[actix_web::test]
+async fn a_list_that_is_not_closed_says_all_that_is_missing_and_keeps_what_was_sent() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = table(&app.store, 3, 9).sheet;
+        let (desk, phone) = (app.as_desk().await, app.nobody());
+        for number in 1..=9 {
+            from_phone(&phone, number).await;
+        }
+        confirm(&app.store, &phone, id, "1").await;
+        let mark = mark(&desk.get(&format!("/sheets/{id}/desk")).await.body);
+        let tick = format!("name=\"looked_at\" value=\"{mark}\"");
+        let (looked, why) = ("One place on the sheet is unusual", "1 of 3 at the table has confirmed");
+        let close = async |more: &[(&str, &str)]| turn(&app.store, &desk, (id, "close"), more).await;
+
+        let nothing = close(&[]).await;
+        let shown = form(&nothing, id, "close");
+        assert!(shown.contains(looked) && shown.contains(why), "both are said: {shown}");
+        assert!(shown.contains(&format!("{tick} autofocus>")), "one goes on with the tick: {shown}");
+        let reasoned = close(&[("reason", "Lena has left")]).await;
+        let shown = form(&reasoned, id, "close");
+        assert!(shown.contains(looked) && !shown.contains(why), "{shown}");
+        assert!(shown.contains("value=\"Lena has left\"") && shown.contains(&format!("{tick} autofocus>")), "{shown}");
+        let ticked = close(&[("looked_at", mark.as_str())]).await;
+        let shown = form(&ticked, id, "close");
+        assert!(!shown.contains(looked) && shown.contains(why), "{shown}");
+        assert!(shown.contains(&format!("{tick} checked>")) && shown.contains("value=\"\" autofocus"), "{shown}");
+        assert_eq!(sheet(&app.store, id).state, SheetState::Open);
+
+        let both = close(&[("looked_at", mark.as_str()), ("reason", "Lena has left")]).await;
+        assert_eq!(both.status, 303, "{}", both.body);
+        let silent = turn(&app.store, &desk, (id, "reopen"), &[]).await;
+        assert!(form(&silent, id, "reopen").contains("Say briefly why"), "{}", silent.body);
     }
 }
 

@@ -18,7 +18,8 @@ use crate::web::hands::words::booked;
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
-use crate::web::sheets::desk::{Desk, Sent, about};
+use crate::web::sheets::desk::{Desk, about};
+use crate::web::sheets::sent::Sent;
 use crate::web::sheets::whole::{Whole, read};
 use crate::web::{Answer, Error, Page, Visit, see_other};
 

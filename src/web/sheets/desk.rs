@@ -2,7 +2,6 @@
 
 use askama::Template;
 
-use crate::acts::sheets::doubts;
 use crate::clock;
 use crate::i18n::{Lang, Values};
 use crate::random::random_text;
@@ -13,13 +12,14 @@ use crate::store::SheetId;
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::about::{About, Place};
 use crate::web::hands::deck::{self, DeckField};
-use crate::web::hands::entry::{Preview, QUICK, filled, is_quick};
+use crate::web::hands::entry::{QUICK, filled, is_quick};
 use crate::web::hands::fine::FineForm;
 use crate::web::hands::form::HandForm;
 use crate::web::hands::words::Names;
 use crate::web::protests::view::ProtestView;
 use crate::web::sheets::list::{Agreed, ListView};
 use crate::web::sheets::second::{SeenView, Witness};
+use crate::web::sheets::sent::{Again, Keys, Sent, Small};
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
 use crate::web::{Error, Layout, Role, Visit};
@@ -50,18 +50,6 @@ pub struct QuickLine {
     pub letters: Vec<(&'static str, String)>,
     /// Whether the form below was used instead.
     pub full_form: bool,
-}
-
-/// Keys of the small forms.
-pub struct Keys {
-    /// Closes the sheet.
-    pub close: String,
-    /// Opens it again.
-    pub reopen: String,
-    /// Turns it from totals to hands, or takes the second list back.
-    pub kind: String,
-    /// Gives its phone another link.
-    pub link: String,
 }
 
 /// The page.
@@ -101,23 +89,12 @@ pub struct Desk {
     quick: Option<QuickLine>,
     problem: Option<String>,
     keys: Keys,
+    /// What comes back in the small form that was refused.
+    refused: Again,
     keeper_address: String,
     /// The signs of the round with the codes of the links.
     signs: String,
     saved: Option<String>,
-}
-
-/// What was sent and what came of it; nothing when the page is only looked at.
-#[derive(Default)]
-pub struct Sent {
-    /// What was typed.
-    pub fields: Fields,
-    /// What is wrong.
-    pub problems: Problems,
-    /// What would be written.
-    pub preview: Preview,
-    /// The number of the hand that was just saved.
-    pub saved: Option<i32>,
 }
 
 /// What the forms of this sheet are about.
@@ -136,9 +113,39 @@ pub fn about<'a>(visit_lang: Lang, whole: &'a Whole, names: &'a Names, fields: &
 }
 
 impl Desk {
-    /// Whether who closes the sheet now says why.
-    fn asks_why(&self) -> bool {
-        self.seen.holds_up || self.list.agreed.as_ref().is_some_and(Agreed::partly)
+    /// Whether this small form stands on the page.
+    fn has(&self, small: Small) -> bool {
+        let (second, by_totals) = (self.witness.is_second(), self.list.by_totals);
+        match small {
+            Small::Close => !second && self.open,
+            Small::Reopen => !second && self.list.closed && self.running,
+            Small::Clear => !second && self.open && !by_totals && !self.list.lines.is_empty(),
+            Small::PlayOn => self.struck,
+            Small::Kind => !second && self.open && by_totals,
+            Small::TakeBack => second && self.open && self.layout.is_director() && !self.seen.compared.is_empty(),
+            Small::Link => true,
+        }
+    }
+
+    /// Whether it asks why; who closes the sheet is asked where something is open.
+    fn asks_why(&self, small: Small) -> bool {
+        match small {
+            Small::Close => self.seen.holds_up || self.list.agreed.as_ref().is_some_and(Agreed::partly),
+            Small::Link => false,
+            _ => true,
+        }
+    }
+
+    /// The same after a small form was refused: it comes back, and where it is gone the sentence stands by itself.
+    fn after(self, again: &Again) -> Self {
+        match again.small() {
+            None => self,
+            Some(small) if self.has(small) => {
+                let refused = again.clone().shown(&self.doubts, self.asks_why(small));
+                Self { refused, ..self }
+            }
+            Some(_gone) => Self { problem: Some(again.said()), ..self },
+        }
     }
 
     /// The page of this sheet.
@@ -157,8 +164,6 @@ impl Desk {
         let deck = DeckField::of(whole, &sent.fields, &address, layout.is_director());
         let playable = deck.as_ref().is_none_or(|deck| deck.number > 0);
         let quick_sent = is_quick(&sent.fields);
-        // What is wrong with a button stands beside it, not in the form that is folded.
-        let of_button = sent.fields.iter().next().is_none();
         let typed = |name: &str| if quick_sent { String::new() } else { sent.fields.text(name).to_owned() };
         let line = sent.fields.text(QUICK);
         let ramsch = |slip: Slip| slip.error == QuickError::Ramsch;
@@ -187,8 +192,7 @@ impl Desk {
                 }
                 return form;
             }
-            let problems = if of_button { &Problems::default() } else { &sent.problems };
-            filled(&about, place, &sent.fields, problems, &sent.preview)
+            filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
         });
         let mut quick = quick_line(&about, (whole, next), sent, (quick_sent, playable))?;
         quick.full_form |= to_ramsch;
@@ -199,10 +203,9 @@ impl Desk {
         let of_number = || sent.problems.of("number").filter(|_| form.is_none());
         let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck")).or_else(of_number);
         let beside_fine = fine.as_ref().is_some_and(|fine| fine.sent);
-        let problem =
-            wrong.map(ToOwned::to_owned).filter(|_| (form.is_none() && !beside_fine) || quick_sent || of_button);
+        let problem = wrong.map(ToOwned::to_owned).filter(|_| (form.is_none() && !beside_fine) || quick_sent);
 
-        Ok(Self {
+        let page = Self {
             nav: whole.nav(),
             day: whole.match_day(lang),
             protest: ProtestView::of(lang, whole, clock::now()).map(|view| view.again(&sent.fields, &sent.problems)),
@@ -215,13 +218,14 @@ impl Desk {
             version: sheet.version,
             keeper_address: format!("/k/{}", sheet.keeper_key),
             signs: signs(whole),
-            keys: Keys { close: random_text(), reopen: random_text(), kind: random_text(), link: random_text() },
+            keys: Keys::fresh(),
+            refused: Again::default(),
             saved: sent.saved.filter(|_| !covered).and_then(|number| said(lang, whole, &names, number)),
             witness: whole.witness,
             seen: SeenView::of(lang, whole),
             sheet: format!("/sheets/{}", sheet.id),
             doubts: if list.complete && !whole.witness.is_second() && whole.shows_first(visit) {
-                doubtful(lang, whole)?
+                whole.doubts(lang)?
             } else {
                 Vec::new()
             },
@@ -232,7 +236,8 @@ impl Desk {
             deck,
             quick: line_stands.then_some(quick),
             problem,
-        })
+        };
+        Ok(page.after(&sent.again))
     }
 }
 
@@ -240,12 +245,6 @@ impl Desk {
 fn signs(whole: &Whole) -> String {
     let (placed, table) = (&whole.placed, whole.placed.sheet.table_number);
     format!("/tournaments/{}/rounds/{}/signs?tables={table}", placed.tournament.id, placed.round)
-}
-
-/// What somebody looks at before the sheet is closed.
-fn doubtful(lang: Lang, whole: &Whole) -> Result<Vec<(String, String)>, Error> {
-    let found = doubts::among(&whole.placed, &whole.rules, &whole.hands)?;
-    Ok(found.iter().map(|doubt| (doubt.mark(), lang.sentence(doubt))).collect())
 }
 
 fn quick_line(

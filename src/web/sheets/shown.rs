@@ -1,6 +1,8 @@
 //! To whom a sheet is shown, and whether anything can be typed on it.
 
 use super::whole::Whole;
+use crate::acts::sheets::doubts;
+use crate::i18n::Lang;
 use crate::store::rounds::RoundState;
 use crate::store::sheets::SheetState;
 use crate::store::{Conn, SheetId};
@@ -28,5 +30,11 @@ impl Whole {
             (RoundState::Drawn | RoundState::Released, _) => Some("sheet-not-begun"),
             (RoundState::Closed, _) => Some("sheet-not-running"),
         }
+    }
+
+    /// What somebody looks at before it is closed: its mark and the sentence.
+    pub fn doubts(&self, lang: Lang) -> Result<Vec<(String, String)>, Error> {
+        let found = doubts::among(&self.placed, &self.rules, &self.hands)?;
+        Ok(found.iter().map(|doubt| (doubt.mark(), lang.sentence(doubt))).collect())
     }
 }

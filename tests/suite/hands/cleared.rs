@@ -159,6 +159,48 @@ async fn totals_typed_from_the_same_paper_go_where_that_is_ticked_and_stay_where
     }
 }
 
+/// The folded form of a page: whether it stands open, and what is in it.
+fn folded(page: &str, sheet: SheetId) -> (bool, &str) {
+    let parts = page.split_once(&format!("action=\"/sheets/{sheet}/clear\""));
+    let (before, after) = parts.unwrap_or_else(|| panic!("no form: {page}"));
+    let opens = before.rsplit("<details").next().is_some_and(|details| details.starts_with(" open>"));
+    (opens, after.split("</form>").next().unwrap_or_default())
+}
+
+#[actix_web::test]
+async fn what_was_sent_comes_back_in_the_form_that_was_refused() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 3, 4).sheet;
+        let desk = app.as_desk().await;
+        type_in(&desk, sheet, &["2h1", "2h1", "2h1", "p"]).await;
+        let typed = foot(&app, &desk, "second/totals", sheet, ("60", "3", "1")).await;
+        assert_eq!(typed.status, 303, "{}", typed.body);
+        let shown = desk.get(&format!("/sheets/{sheet}/desk")).await.body;
+        let (opens, form) = folded(&shown, sheet);
+        assert!(!opens && !form.contains("checked") && !form.contains("autofocus"), "{form}");
+
+        let seen = version(&app.store, sheet);
+        let silent = clear(&desk, sheet, &[("version", &seen), ("foot", "yes")]).await;
+        let (opens, form) = folded(&silent.body, sheet);
+        assert!(silent.status == 422 && opens && form.contains("The reason is missing"), "{}", silent.body);
+        assert!(form.contains("name=\"foot\" value=\"yes\" checked"), "the tick stays: {form}");
+        assert!(
+            form.contains("value=\"\" autofocus aria-invalid=\"true\""),
+            "the cursor is where it is missing: {form}"
+        );
+        assert_eq!(silent.body.matches("autofocus").count(), 1, "and nowhere else: {}", silent.body);
+
+        let stale = clear(&desk, sheet, &[("version", "1"), ("reason", "of table 12")]).await;
+        let (opens, form) = folded(&stale.body, sheet);
+        assert!(stale.status == 409 && opens && form.contains("just changed this sheet"), "{}", stale.body);
+        assert!(form.contains("value=\"of table 12\" autofocus>") && !form.contains("checked"), "{form}");
+        assert_eq!(stale.body.matches("just changed this sheet").count(), 1, "it is said once: {}", stale.body);
+        assert_eq!(stale.body.matches("autofocus").count(), 1, "{}", stale.body);
+        assert_eq!(stored(&app.store, sheet).len(), 4, "nothing was done");
+    }
+}
+
 #[actix_web::test]
 async fn totals_of_a_second_witness_stay_his_whatever_is_ticked() {
     for database in databases() {
