@@ -5,6 +5,7 @@ mod alike;
 mod average;
 mod between;
 mod board;
+mod compared;
 mod covered;
 mod ended;
 mod exact;

@@ -2,19 +2,14 @@
 //! before every round with them is over.
 
 use serde_json::{Value, json};
-use skatwart::acts::decks::deal::write;
-use skatwart::acts::decks::make::{make, make_same};
-use skatwart::acts::{Refused, Trace, act};
-use skatwart::rules::decks::Deal;
-use skatwart::rules::seat::TableSize;
+use skatwart::acts::{Trace, act};
 use skatwart::rules::tournament::DeckSource;
-use skatwart::store::decks::Deck;
 use skatwart::store::revisions::Subject;
 use skatwart::store::rounds::RoundState;
 use skatwart::store::tournaments::TournamentState;
-use skatwart::store::{Conn, Store, TournamentId, decks, rounds, sheets, tournaments};
+use skatwart::store::{Store, TournamentId, decks, rounds, sheets, tournaments};
 
-use super::{cards, comparative, deck, enter_at, karl, ready, tables};
+use super::{comparative, deck, enter_at, karl, ready, tables};
 use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
 use crate::common::databases;
@@ -159,38 +154,6 @@ async fn cards_that_an_older_edition_took_back_are_no_fault() {
         });
         back.expect("taken back as before");
         assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new());
-    }
-}
-
-#[test]
-fn cards_that_come_from_no_seed_are_compared_with_those_they_were_taken_from() {
-    for database in databases() {
-        let store = &database.store;
-        let [first, second] = [DeckSource::Typed, DeckSource::Table].map(|source| group(store, source));
-        let typed = move |conn: &mut Conn, deck: &Deck, seed: &str| {
-            let deal = Deal::from_seed(seed, deck.number()?, TableSize::FOUR)?;
-            write(conn, &karl().based_on(deck.version), (first, deck.number), &cards(&deal))
-        };
-        let done: Result<(), Refused> = store.write_now(move |conn| {
-            make(conn, &karl(), first, TableSize::FOUR, "")?;
-            for deck in &decks::of_tournament(conn, first)? {
-                typed(conn, deck, "typed")?;
-            }
-            make_same(conn, &karl(), second, (first, false))?;
-            // What is put right there since was another hand when it was taken over.
-            let deck = decks::find_number(conn, first, 1)?;
-            typed(conn, &deck, "put right")
-        });
-        done.expect("the cards are typed, taken over, put right");
-        assert_eq!(after(store, "SELECT 1"), Vec::<String>::new());
-        let found = after(
-            store,
-            "UPDATE decks SET south = west, west = south WHERE number <= 2 \
-             AND tournament_id = (SELECT max(id) FROM tournaments)",
-        );
-        for told in ["deck 1, cards", "deck 2, cards"] {
-            assert!(found.iter().any(|line| line.contains(told)), "{told}: {found:?}");
-        }
     }
 }
 
