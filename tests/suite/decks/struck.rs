@@ -5,15 +5,17 @@ use skatwart::acts::decks::ring::Ring;
 use skatwart::rules::comparison::{Compares, Comparison, Score};
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::event::same_cards;
-use skatwart::store::{Store, TournamentId};
+use skatwart::store::rounds::RoundState;
+use skatwart::store::{Error, Store, TournamentId, rounds, sheets};
+use skatwart::{acts, clock};
 
 use super::average::play_on;
-use super::{comparative, over, ready, tables};
+use super::{comparative, deck, enter_at, hand, keeper, over, pass, ready, tables, with_deck};
 use crate::app::TestApp;
 use crate::built::tournament;
 use crate::common::databases;
 use crate::export::pdf_text;
-use crate::rounds::start;
+use crate::rounds::{draw, start};
 
 /// The mark on a page, and what it says aloud.
 const MARK: &str = "<span aria-hidden=\"true\">°</span><span class=\"sr\">round counts as zero</span>";
@@ -188,5 +190,134 @@ async fn luck_and_evening_mark_what_was_made_in_a_struck_round() {
             assert_eq!((said.len(), said.first()), (lines + 1, Some(&"struck")), "{csv}");
             assert_eq!(said.iter().filter(|said| **said == "yes").count(), 4, "{csv}");
         }
+    }
+}
+
+/// A round counts nothing for whoever has this number.
+async fn strike(app: &TestApp, id: TournamentId, number: i32) {
+    let number = number.to_string();
+    let fields = [("number", number.as_str()), ("round", "1"), ("nothing", "yes"), ("reason", "wrong seat")];
+    let done = app.as_director().await.post_form(&format!("/tournaments/{id}/adjustments"), &fields).await;
+    assert_eq!(done.status, 303, "{}", done.body);
+}
+
+/// Draws a second round of the evening, plays all of it and ends it.
+fn second(store: &Store, id: TournamentId) {
+    draw(store, id, 2, "second").expect("drawn");
+    start(store, id, 2).expect("the round starts");
+    let read = move |conn: &mut skatwart::store::Conn| {
+        let round = rounds::find_number(conn, id, 2)?;
+        Ok::<_, Error>((round.id, sheets::of_round(conn, round.id)?))
+    };
+    let (round, sheets) = store.read_now(read).expect("the second round");
+    let mut numbers = vec![0; sheets.len()];
+    while numbers.iter().any(|number| *number < 4) {
+        let before = numbers.clone();
+        for (sheet, number) in sheets.iter().zip(&mut numbers) {
+            let ring = store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
+            let Some(of) = ring.to_play(sheet.table_number).first().map(|one| one.number) else { continue };
+            *number += 1;
+            let played = hand(store, sheet.id, &deck(store, id, of), sheet.table_number);
+            let (entering, sheet) = (with_deck(*number, of, played), sheet.id);
+            store.write_now(move |conn| acts::hands::enter(conn, &keeper(), sheet, &entering)).expect("taken");
+            pass(store, id, &deck(store, id, of));
+        }
+        assert_ne!(numbers, before, "the decks go round");
+    }
+    let closed: Result<(), Error> =
+        store.write_now(move |conn| rounds::set_state(conn, round, RoundState::Closed, clock::now()));
+    closed.expect("the round is over");
+}
+
+#[actix_web::test]
+async fn what_was_made_in_another_round_has_no_mark() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = comparative(tournament(), 4, DeckSource::Seed).rounds(2).players(8).drawn(&app.store);
+        ready(&app.store, id);
+        start(&app.store, id, 1).expect("the round starts");
+        play_on(&app.store, id);
+        over(&app.store, id);
+        second(&app.store, id);
+        strike(&app, id, 1).await;
+        let own: Vec<Score> = scores(&app.store, id).into_iter().filter(|score| score.entry == 1).collect();
+        assert_eq!((own.len(), own.iter().filter(|score| score.is_struck()).count()), (8, 4), "{own:?}");
+        let first = own.iter().find(|score| score.is_struck()).expect("a score");
+        let led = led(&app.store, id, first).into_iter().filter(|deck| *deck <= 4).count();
+        let (nobody, base) = (app.nobody(), format!("/tournaments/{id}"));
+        // Four decks in the list and in the chart, what the evening brought, and what the mark means.
+        let evening = nobody.get(&format!("{base}/luck/1")).await.body;
+        assert_eq!(evening.matches('°').count(), 10, "{evening}");
+        let records = nobody.get(&format!("{base}/decks/records")).await.body;
+        assert_eq!(records.matches('°').count(), 4 + led + 1, "{records}");
+        let paper = pdf_text(&nobody.get(&format!("{base}/decks/travellers.pdf")).await.bytes);
+        assert!(paper.contains("Marked °: a round in it counts as zero."), "{paper}");
+        let list = nobody.get(&format!("{base}/decks/travellers.json")).await.body;
+        assert!(list.contains("Marked °: a round in it counts as zero."), "{list}");
+        let list = nobody.get(&format!("{base}/decks/travellers.csv")).await.body;
+        let said = list.lines().skip(1).filter(|line| !line.ends_with(',')).count();
+        assert_eq!(said, 4, "the decks of the first round: {list}");
+    }
+}
+
+#[actix_web::test]
+async fn at_a_table_that_did_not_play_a_deck_only_what_was_given_has_a_mark() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = comparative(tournament(), 4, DeckSource::Seed).players(16).drawn(&app.store);
+        ready(&app.store, id);
+        start(&app.store, id, 1).expect("the round starts");
+        let (base, version) = (format!("/tournaments/{id}/decks/2"), deck(&app.store, id, 2).version.to_string());
+        let given =
+            [("version", version.as_str()), ("table", "4"), ("seat", "1"), ("score", "30"), ("reason", "not there")];
+        let done = app.as_director().await.post_form(&format!("{base}/scores"), &given).await;
+        assert_eq!(done.status, 303, "{}", done.body);
+        let (sheet, ..) = tables(&app.store, id)[3];
+        let all = app.store.read_now(move |conn| sheets::of_tournament(conn, id)).expect("the sheets");
+        let (_, seated) = all.into_iter().find(|(placed, _)| placed.sheet.id == sheet).expect("the fourth table");
+        let passed = [("result", "passed"), ("deck", "4")];
+        assert_eq!(enter_at(&app.as_desk().await, sheet, "1", &passed).await.status, 303);
+        for sat in &seated[..2] {
+            strike(&app, id, sat.number).await;
+        }
+        over(&app.store, id);
+        let csv = app.nobody().get(&format!("{base}/traveller.csv")).await.body;
+        let line = csv.lines().find(|line| line.split(',').nth(1) == Some("4")).expect("the table has a line");
+        assert!(line.ends_with(",30,,,,no,1"), "{csv}");
+        let paper = pdf_text(&app.nobody().get(&format!("{base}/traveller.pdf")).await.bytes);
+        assert_eq!(paper.matches('°').count(), 2, "what was given, and what the mark means: {paper}");
+    }
+}
+
+#[actix_web::test]
+async fn hand_records_explain_no_mark_of_a_table_they_do_not_name() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = comparative(tournament(), 9, DeckSource::Seed).players(36).drawn(&app.store);
+        ready(&app.store, id);
+        start(&app.store, id, 1).expect("the round starts");
+        let (desk, director, base) = (app.as_desk().await, app.as_director().await, format!("/tournaments/{id}/decks"));
+        let (sheet, ..) = tables(&app.store, id)[8];
+        let declarer = deck(&app.store, id, 9).dealer.number() % 4 + 1;
+        let seat = declarer.to_string();
+        let grand = [("declarer", seat.as_str()), ("game", "grand"), ("result", "won"), ("deck", "9")];
+        let done = enter_at(&desk, sheet, "1", &grand).await;
+        assert_eq!(done.status, 303, "it lies at the ninth table: {}", done.body);
+        for table in 1..=8 {
+            let (version, table) = (deck(&app.store, id, 9).version.to_string(), table.to_string());
+            let given =
+                [("version", version.as_str()), ("table", &table), ("seat", &seat), ("score", "7"), ("reason", "late")];
+            let done = director.post_form(&format!("{base}/9/scores"), &given).await;
+            assert_eq!(done.status, 303, "{table}: {}", done.body);
+        }
+        let all = app.store.read_now(move |conn| sheets::of_tournament(conn, id)).expect("the sheets");
+        let (_, seated) = all.into_iter().find(|(placed, _)| placed.sheet.id == sheet).expect("the ninth table");
+        strike(&app, id, seated[usize::from(declarer) - 1].number).await;
+        over(&app.store, id);
+        let paper = async |name: &str| pdf_text(&app.nobody().get(&format!("{base}/{name}.pdf")).await.bytes);
+        let travellers = paper("travellers").await;
+        assert!(travellers.contains('°'), "{travellers}");
+        let records = paper("records").await;
+        assert!(records.contains("and one more table") && !records.contains('°'), "{records}");
     }
 }
