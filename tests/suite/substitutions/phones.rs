@@ -297,3 +297,66 @@ async fn a_hand_that_was_typed_for_whoever_left_is_not_booked_for_whoever_came()
         assert_eq!(passed("8", &ahead).await.status, 303);
     }
 }
+
+#[actix_web::test]
+async fn a_seat_that_changed_hands_twice_was_confirmed_by_the_last_and_by_nobody_of_another_seat() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 4).sheet;
+        let desk = app.as_desk().await;
+        for (name, number) in [("Otto", "41"), ("Emil", "42"), ("Anton", "43"), ("Uwe", "44")] {
+            let entered = desk.post_form("/tournaments/1/entries", &[("name", name), ("number", number)]).await;
+            assert_eq!(entered.status, 303, "{}", entered.body);
+        }
+        for (number, line) in (1..).zip(SHORT) {
+            let number = number.to_string();
+            let fields = [("number", number.as_str()), ("quick", line)];
+            let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &fields).await;
+            assert_eq!(reply.status, 303, "{line}: {}", reply.body);
+        }
+        for fields in [["2", "3", "41"], ["2", "4", "42"], ["3", "3", "43"]] {
+            let came = come(&desk, &app.store, sheet, fields).await;
+            assert_eq!(came.status, 303, "{fields:?}: {}", came.body);
+        }
+        for seat in ["1", "2", "3"] {
+            is_right(&app, sheet, seat).await;
+        }
+        // From the hand on from which the third seat has somebody else, but only now.
+        assert_eq!(come(&desk, &app.store, sheet, ["1", "3", "44"]).await.status, 303);
+        let list = app.nobody().get(&format!("/sheets/{sheet}")).await.body;
+        assert!(list.contains("confirmed by Karl, Emil, Anton<"), "{list}");
+        // What was corrected since nobody has confirmed: asked is whoever sits there now.
+        let last = app.store.read_now(move |conn| hands::find_number(conn, sheet, 4)).expect("read").expect("a hand");
+        let version = last.version.to_string();
+        let out = [("version", version.as_str()), ("reason", "misread")];
+        assert_eq!(desk.post_form(&format!("/hands/{}/edit/remove", last.id), &out).await.status, 303);
+        let passed = [("number", "4"), ("quick", "p")];
+        assert_eq!(desk.post_form(&format!("/sheets/{sheet}/hands"), &passed).await.status, 303);
+        let of_table = app.nobody().get(&format!("/k/{KEEPER}")).await.body;
+        assert!(of_table.contains("Uwe: </span>It is right") && !of_table.contains("Karl: </span>"), "{of_table}");
+    }
+}
+
+/// Who plays the seats that are taken over, as the form tells it to its script.
+fn turns(page: &str) -> Option<String> {
+    let told = page.split("data-turns=\"").nth(1)?.split('"').next()?;
+    Some(told.replace("&#34;", "\"").replace("&quot;", "\""))
+}
+
+#[actix_web::test]
+async fn a_phone_knows_beforehand_who_takes_over_from_which_hand_on() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let (desk, phone, of_table) = (app.as_desk().await, app.nobody(), format!("/k/{KEEPER}"));
+        let new = [("name", "Maximilian Buchenhecker"), ("number", "41")];
+        assert_eq!(desk.post_form("/tournaments/1/entries", &new).await.status, 303);
+        assert_eq!(turns(&phone.get(&of_table).await.body), None, "nobody is taken over");
+        assert_eq!(come(&desk, &app.store, sheet, ["2", "3", "41"]).await.status, 303);
+        let told = turns(&phone.get(&of_table).await.body);
+        let wanted = "{\"2\":[[1,\"Ayşe\"],[3,\"Maxi\u{ad}mi\u{ad}lian Buchenhecker\"]]}";
+        assert_eq!(told.as_deref(), Some(wanted), "this seat alone, as it may be broken on the button");
+        let form = desk.get(&format!("/sheets/{sheet}/desk")).await.body;
+        assert!(form.contains("data-first-dealer=") && turns(&form).is_none(), "the desk asks for each hand: {form}");
+    }
+}
