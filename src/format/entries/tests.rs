@@ -181,3 +181,9 @@ fn a_line_goes_on_in_the_next_only_where_a_quoted_cell_has_a_break() -> Result<(
     }
     Ok(())
 }
+
+#[test]
+fn blank_cells_behind_the_last_column_are_no_columns() -> Result<(), FileError> {
+    assert_eq!(names(&read("number,name\n1,Karl,,\n2,Lena\n")?), ["Karl", "Lena"]);
+    Ok(())
+}

@@ -95,3 +95,9 @@ fn a_file_is_read_row_by_row_and_need_not_end() {
         assert_eq!(reader.next_row().map(|row| row.line), Some(expected));
     }
 }
+
+#[test]
+fn columns_between_semicolons_are_named_as_such() {
+    let (_, problems) = read("game;declarer\nhearts;2\n");
+    assert!(problems.starts_with("hands.csv:1: game;declarer: its columns are separated by semicolons;"), "{problems}");
+}

@@ -4,6 +4,8 @@ use skatwart::export::spreadsheet::Spreadsheet;
 use skatwart::export::standings;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
+use skatwart::rules::decks::{Deal, DeckNumber};
+use skatwart::rules::seat::{Seat, TableSize};
 
 const TOML: &str = "format = 1\nname = \"Preisskat\"\nrules = \"isko\"\nsystem = \"seeger-fabian\"\n";
 const PLAYERS: &str = "number,name\n1,A\n2,B\n3,C\n4,D\n";
@@ -221,4 +223,68 @@ fn the_performance_is_settled_where_the_tournament_says_so() {
     files.put("tournament.toml", format!("{TOML}settle = \"money\"\n").into());
     let refused = refusal(&files);
     assert!(refused.starts_with("tournament.toml:5: settle: \"money\" is not known"), "{refused}");
+}
+
+/// The same four at table 2 of the first round and at table 1 of the second.
+const MOVED: &str = "round,table,seat,number\n1,2,1,1\n1,2,2,2\n1,2,3,3\n1,2,4,4\n2,1,1,1\n2,1,2,2\n2,1,3,3\n2,1,4,4\n";
+
+#[test]
+fn decks_that_do_not_fit_are_told_with_the_round_and_the_table() {
+    let deal = Deal::from_seed("Milwaukee", DeckNumber::new(1).expect("a deck"), TableSize::THREE).expect("a deal");
+    let hand = |seat: Seat| format!("1,{},{},{}\n", deal.dealer().number(), seat.number(), deal.hand(seat));
+    let three: String = Seat::ALL.into_iter().take(3).map(hand).collect();
+    let three = format!("deck,dealer,seat,cards\n{three}1,{},skat,{}\n", deal.dealer().number(), deal.skat());
+    let toml = format!("{TOML}rounds = 2\nhands = {{ 4 = 1, 3 = 1 }}\ncomparison = \"book\"\n");
+    let hands = "round,table,hand,game,deck\n1,2,1,passed,1\n2,1,1,passed,1\n";
+    for (decks, said) in [
+        (
+            "deck,dealer,seat,cards\n1,1,,\n",
+            "deck 1 was played at table 2 of round 1 already by somebody who sits here",
+        ),
+        ("deck,dealer,seat,cards\n1,1,2,\n", "decks.csv:2: cards: is missing; a deck of unknown cards"),
+        ("deck,dealer,seat,cards\n1,1,,CJ\n", "decks.csv:2: seat: is missing; write 1 to 4 for N E S W, or skat"),
+    ] {
+        let folder =
+            [("tournament.toml", toml.as_str()), ("seating.csv", MOVED), ("hands.csv", hands), ("decks.csv", decks)];
+        let told = refusal(&files(&folder));
+        assert!(told.contains(said), "{said}\nin\n{told}");
+    }
+    let hands = "round,table,hand,game,deck\n1,2,1,passed,1\n";
+    let folder =
+        [("tournament.toml", toml.as_str()), ("seating.csv", MOVED), ("hands.csv", hands), ("decks.csv", &three)];
+    let told = refusal(&files(&folder));
+    assert!(told.contains("decks.csv: dealt for tables of 3, but played at table 2 of round 1"), "{told}");
+}
+
+#[test]
+fn a_round_after_the_early_end_is_told_with_the_rounds_that_were_played() {
+    let toml = format!("{TOML}rounds = 1\nplanned_rounds = 3\nended_early = \"fire\"\n");
+    let told = refusal(&files(&[("tournament.toml", &toml), ("seating.csv", MOVED)]));
+    assert!(told.contains("rounds: round 2 is seated, but the tournament ended early after 1"), "{told}");
+}
+
+#[test]
+fn beside_a_wrong_player_everything_else_that_is_wrong_is_told() {
+    let told =
+        |players: &str, more: &[(&str, &str)]| refusal(&files(&[&[("players.csv", players)][..], more].concat()));
+    // Whatever columns there are, it is known who is entered.
+    let said = told("number,name,table\n1,A,\n2,B,one\n3,C,\n", &[]);
+    assert!(said.contains("seating.csv:5: number: start number 4 is not in players.csv"), "{said}");
+    // A team of whom one player is wrong leaves the next to be judged.
+    let rankings = "ranking,name,kind,size,reserves,counts\n1,M,team,2,0,2\n";
+    let teams = "ranking,team,name,round,number\n1,1,X,0,1\n1,1,X,0,2\n1,2,Y,0,3\n1,2,Y,0,9\n";
+    let more = [("team_rankings.csv", rankings), ("team_players.csv", teams)];
+    let of_team = |said: &str| said.lines().filter(|line| line.starts_with("team_players.csv")).count();
+    assert_eq!(of_team(&told(PLAYERS, &more)), 1);
+    assert_eq!(of_team(&told("number,name,withdrawn\n1,A,\n2,B,maybe\n3,C,\n4,D,\n", &more)), 1);
+}
+
+#[test]
+fn where_no_players_are_named_nobody_may_sit() {
+    let mut folder = Files::default();
+    for (name, text) in [("tournament.toml", TOML), ("seating.csv", SEATING)] {
+        folder.put(name, text.into());
+    }
+    let told = refusal(&folder);
+    assert!(told.contains("seating.csv:2: number: start number 1 is not in players.csv"), "{told}");
 }
