@@ -50,3 +50,30 @@ pub(super) fn glyph(out: &mut Vec<u8>, glyph: u16) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_glyph_has_no_byte_that_is_read_as_something_else() {
+        let written = |number: u16| {
+            let mut out = Vec::new();
+            glyph(&mut out, number);
+            out
+        };
+        assert_eq!(written(0x0041), b"\0A");
+        assert_eq!(written(0x2829), b"\\(\\)");
+        assert_eq!(written(0x5c0d), b"\\\\\\r");
+    }
+
+    #[test]
+    fn lengths_are_written_in_points() {
+        let written = |number: i32| {
+            let mut out = Vec::new();
+            tenths(&mut out, number);
+            String::from_utf8(out).expect("digits")
+        };
+        assert_eq!([0, 5, -5, 10, -123, 4_294].map(written), ["0", "0.5", "-0.5", "1", "-12.3", "429.4"]);
+    }
+}

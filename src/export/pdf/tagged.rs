@@ -88,3 +88,21 @@ pub(super) fn write_root(body: &mut Body, id: u32, (all, marks, pages): (u32, u3
         words.extend_from_slice(b">>");
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_names_every_place_in_which_its_words_stand() {
+        let said = |more: Vec<(u32, u32)>| {
+            let part = Part { role: Role::Words, id: 101, up: 100, at: Some((7, 0)), more, parts: Vec::new() };
+            let mut words = Vec::new();
+            made_of(&mut words, &part);
+            String::from_utf8(words).expect("words")
+        };
+        assert_eq!(said(Vec::new()), "/K 0");
+        let place = |page: u32, mark: u32| format!("<</Type/MCR/Pg {page} 0 R /MCID {mark}>>");
+        assert_eq!(said(vec![(7, 2), (9, 0)]), format!("/K[{}{}{}]", place(7, 0), place(7, 2), place(9, 0)));
+    }
+}

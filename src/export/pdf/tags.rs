@@ -217,3 +217,39 @@ impl Tags {
         self.root
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_heads_of_a_table_are_said_where_it_begins_and_something_is_said() {
+        let mut body = Body::default();
+        let mut tags = Tags::new(&mut body);
+        assert!(!tags.goes_on());
+        let before = tags.hush(true);
+        assert!(tags.goes_on(), "nothing is said");
+        tags.hush(before);
+        tags.open(&mut body, Role::Table);
+        assert!(tags.goes_on(), "they were said");
+        tags.close(&mut body);
+        assert!(!tags.goes_on(), "the next table has its own");
+    }
+
+    #[test]
+    fn words_go_on_whatever_was_drawn_between_them_and_on_whichever_page() {
+        let (mut body, mut out) = (Body::default(), Vec::new());
+        let mut tags = Tags::new(&mut body);
+        tags.open(&mut body, Role::Cell);
+        assert!(!tags.words((&mut out, &mut body), &mut Some(7)), "its first words");
+        assert!(tags.words((&mut out, &mut body), &mut Some(7)), "more of the same mark");
+        tags.drawing(&mut out);
+        assert!(tags.words((&mut out, &mut body), &mut Some(7)), "behind a line");
+        tags.rest(&mut out);
+        tags.end_page(&mut body);
+        assert!(tags.words((&mut out, &mut body), &mut Some(9)), "on the next page");
+        tags.close(&mut body);
+        tags.open(&mut body, Role::Cell);
+        assert!(!tags.words((&mut out, &mut body), &mut Some(9)), "another cell");
+    }
+}

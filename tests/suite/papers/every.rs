@@ -80,6 +80,7 @@ async fn every_paper_is_a_file_without_a_fault_and_has_a_name_of_its_own() {
         let paper = director.get(address).await;
         assert_eq!(paper.status, 200, "{address}: {}", paper.body);
         is_clean(&paper.bytes, address);
+        seen::marks_have_parts(&paper.bytes, address);
         if let Some(looks) = looks.as_mut().filter(|_| papers[kind].first() == Some(address)) {
             others.extend(looks.look(kind, &paper.bytes));
         }
@@ -93,6 +94,10 @@ async fn every_paper_is_a_file_without_a_fault_and_has_a_name_of_its_own() {
         let raw = String::from_utf8_lossy(&paper.bytes).into_owned();
         for wanted in ["/Lang(en)", "/CreationDate(D:20", "/DisplayDocTitle true"] {
             assert!(raw.contains(wanted), "{address}: {wanted}");
+        }
+        let (_, end) = raw.rsplit_once("/Type/XRef").expect("where everything stands");
+        for wanted in ["/Root ", "/Info ", "/ID[<"] {
+            assert!(end.contains(wanted), "{address}: at its end {wanted}");
         }
         // What is asked after the question mark is another form of the same paper, but for other sheets.
         let path = address.split('?').next().unwrap_or_default().to_owned();

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use lopdf::{Dictionary, Document, Object};
+
 /// All pages, or the first alone, in grey, rendered at so many points to the inch.
 fn rendered(pdf: &[u8], points: u32, first: bool) -> Vec<u8> {
     let alone: &[&str] = if first { &["-l", "1"] } else { &[] };
@@ -124,6 +126,34 @@ pub fn is_clean(pdf: &[u8], name: &str) {
     let checked = asked("qpdf", &["--check"], pdf);
     let said = String::from_utf8_lossy(&checked.stderr);
     assert!(checked.status.success(), "{name}: {said} {}", String::from_utf8_lossy(&checked.stdout));
+}
+
+/// Each page leads to the part of each of its marks, and each of these parts names the mark.
+pub fn marks_have_parts(pdf: &[u8], name: &str) {
+    let document = Document::load_mem(pdf).expect("it reads");
+    let root = document.catalog().and_then(|all| all.get_deref(b"StructTreeRoot", &document)).and_then(Object::as_dict);
+    let tree = root.and_then(|root| root.get_deref(b"ParentTree", &document)).and_then(Object::as_dict);
+    let ways = tree.and_then(|tree| tree.get(b"Nums")).and_then(Object::as_array).expect("the ways of the pages");
+    let pages = document.get_pages();
+    assert_eq!(ways.len(), 2 * pages.len(), "{name}");
+    for ((at, (_, page)), way) in (0_i64..).zip(pages).zip(ways.chunks(2)) {
+        let own = document.get_dictionary(page).and_then(|page| page.get(b"StructParents")).and_then(Object::as_i64);
+        assert_eq!((own.ok(), way[0].as_i64().ok()), (Some(at), Some(at)), "{name}");
+        let parts = document.dereference(&way[1]).and_then(|(_, parts)| parts.as_array()).expect("the parts of a page");
+        for (mark, part) in (0_i64..).zip(parts) {
+            let part = document.dereference(part).and_then(|(_, part)| part.as_dict()).expect("a part");
+            let here = |of: &Dictionary| of.get(b"Pg").and_then(Object::as_reference).ok() == Some(page);
+            let is_mark = |of: &Dictionary| of.get(b"MCID").and_then(Object::as_i64).ok() == Some(mark);
+            let named = match part.get(b"K").expect("what it is made of") {
+                Object::Integer(one) => *one == mark && here(part),
+                Object::Array(all) => {
+                    all.iter().filter_map(|one| one.as_dict().ok()).any(|one| here(one) && is_mark(one))
+                }
+                _ => false,
+            };
+            assert!(named, "{name}: mark {mark} of page {at}");
+        }
+    }
 }
 
 /// The first of several pictures in the form PGM: its size, its points, and what follows.

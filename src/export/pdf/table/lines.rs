@@ -183,6 +183,14 @@ mod tests {
     }
 
     #[test]
+    fn whatever_blanks_a_text_has_it_has_one_between_two_words() {
+        let canvas = Canvas::new(Fonts::embedded().expect("fonts"));
+        for text in ["Karl Meyer", "Karl  Meyer", " Karl Meyer ", "Karl\u{a0} Meyer"] {
+            assert_eq!(wrapped(&canvas, text, PLAIN, 10_000), ["Karl Meyer"], "{text}");
+        }
+    }
+
+    #[test]
     fn a_long_word_is_broken_behind_its_hyphens_before_it_is_broken_within() {
         let canvas = Canvas::new(Fonts::embedded().expect("fonts"));
         let name = "Anna Hohenlohe-Waldenburg-Schillingsfürst";

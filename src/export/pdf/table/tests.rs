@@ -70,3 +70,49 @@ fn a_long_heading_over_lines_is_broken_into_lines() {
     let height = |canvas: &mut Canvas<'_>, row| laid(canvas, row, &[], &[]).height;
     assert_eq!(height(&mut canvas, &long), height(&mut canvas, &short) + further);
 }
+
+#[test]
+fn a_row_is_as_high_as_its_longest_cell() {
+    let name = Column::words("Name".to_owned(), 5).wraps();
+    let long = "Donaudampfschifffahrtsgesellschaftskapitän ".repeat(6);
+    for size in [Size::A4, Size::A5] {
+        let (found, _) = slip(&[name.clone(), Column::figures("Punkte".to_owned())], &[&long, "1"], size);
+        let left = found.iter().map(|(x, _)| *x).fold(f32::MAX, f32::min);
+        // A line that goes on has a blank before it.
+        let mut lines: Vec<f32> = found.iter().filter(|(x, _)| *x < left + 5.0).map(|(_, y)| *y).collect();
+        lines.sort_by(f32::total_cmp);
+        assert!(lines.len() > 8, "{size:?}: {found:?}");
+        assert!(lines.windows(2).all(|pair| pair[1] - pair[0] > 8.0), "{size:?}: no line is on another: {lines:?}");
+    }
+}
+
+#[test]
+fn a_line_begins_with_a_blank_but_where_the_one_before_ends_in_the_middle_of_a_word() {
+    let name = Column::words("Name".to_owned(), 5).wraps();
+    let with_blank = |text: &str| {
+        let (found, _) = slip(std::slice::from_ref(&name), &[text], Size::A4);
+        let left = found[0].0;
+        found.iter().filter(|(x, _)| *x < left - 0.5).count()
+    };
+    assert_eq!(with_blank(&"Hohenlohe-".repeat(20)), 0);
+    assert!(with_blank(&"Hohenlohe ".repeat(20)) > 0);
+}
+
+#[test]
+fn heads_say_of_what_they_are_and_a_line_over_others_how_wide_it_is() {
+    use lopdf::Object;
+    let columns = ["Platz", "Name", "Punkte"].map(|head| Column::words(head.to_owned(), 1));
+    let (over, under) = (PaperRow::Heading("Gruppe 1".to_owned()), PaperRow::Note("geteilt".to_owned()));
+    let rows = [over, PaperRow::cells(["1", "Karl", "7"]), under];
+    let bytes = crate::export::pdf::list(&Paper::default(), &columns, &rows).expect("printed");
+    let document = lopdf::Document::load_mem(&bytes).expect("a file");
+    let about = |one: &Object| {
+        let about = one.as_dict().and_then(|one| one.get(b"A")).and_then(Object::as_dict);
+        about.into_iter().next().cloned()
+    };
+    let about: Vec<lopdf::Dictionary> = document.objects.values().filter_map(about).collect();
+    let scopes = about.iter().flat_map(|about| about.get(b"Scope").and_then(Object::as_name));
+    assert_eq!(scopes.collect::<Vec<_>>(), [b"Column"; 3]);
+    let spans = about.iter().flat_map(|about| about.get(b"ColSpan").and_then(Object::as_i64));
+    assert_eq!(spans.collect::<Vec<_>>(), [3, 3]);
+}
