@@ -5,8 +5,8 @@ use skatwart::rules::decks::Deal;
 use skatwart::rules::seat::Seat;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::event::same_cards;
-use skatwart::store::hands;
 use skatwart::store::tournaments::NewTournament;
+use skatwart::store::{hands, sheets};
 
 use crate::app::TestApp;
 use crate::common::databases;
@@ -130,6 +130,10 @@ async fn guessing_matadors_tells_nothing_and_who_saw_them_takes_nothing_back() {
         let out = [("version", version.as_str()), ("reason", "of another table")];
         let refused = desk.post_form(&address, &out).await;
         assert!(refused.body.contains("Only the director takes it back"), "{} {}", refused.status, refused.body);
+        let seen = app.store.read_now(move |conn| sheets::find(conn, sheet)).expect("the list").version.to_string();
+        let all = [("version", seen.as_str()), ("reason", "of another table")];
+        let refused = desk.post_form(&format!("/sheets/{sheet}/clear"), &all).await;
+        assert!(refused.body.contains("Only the director takes it back"), "nor with the whole list: {}", refused.body);
         let why = director.post_form(&address, &[("version", version.as_str()), ("reason", "")]).await;
         assert_eq!(why.status, 422, "with a reason: {}", why.body);
         assert_eq!(director.post_form(&address, &out).await.status, 303);

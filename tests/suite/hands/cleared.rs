@@ -103,6 +103,8 @@ async fn where_one_hand_could_not_be_taken_out_by_itself_none_is() {
         set_round(&app.store, hall.round, RoundState::Closed);
         let late = clear(&director, hall.sheet, &fields).await;
         assert!(late.status == 422 && late.body.contains("This round is not running"), "{}", late.body);
+        let page = director.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
+        assert!(!page.contains("/clear\""), "nor is it offered: {page}");
         set_round(&app.store, hall.round, RoundState::Running);
         assert_eq!(stored(&app.store, hall.sheet), before, "nothing was done");
         let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, hall.sheet)).expect("read");
@@ -219,5 +221,21 @@ async fn totals_of_a_second_witness_stay_his_whatever_is_ticked() {
         let done = clear(&director, sheet, &fields).await;
         assert_eq!(done.status, 303, "{}", done.body);
         assert!(stored(&app.store, sheet).is_empty() && beside(&app.store, sheet));
+    }
+}
+
+#[actix_web::test]
+async fn every_hand_is_asked_about_before_the_first_is_taken_out() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 48).sheet;
+        let (desk, director) = (app.as_desk().await, app.as_director().await);
+        assert_eq!(enter(&desk, sheet, "1", &GRAND).await.status, 303);
+        let fixed = [&GRAND[..], &[("adjudicated", "77"), ("reason", "cards shown")]].concat();
+        assert_eq!(enter(&director, sheet, "3", &fixed).await.status, 303);
+        let (before, seen) = (stored(&app.store, sheet), version(&app.store, sheet));
+        let refused = clear(&desk, sheet, &[("version", &seen), ("reason", "of table 12")]).await;
+        assert!(refused.status == 422 && refused.body.contains("Only the director may fix"), "{}", refused.body);
+        assert_eq!(stored(&app.store, sheet), before, "the last of them is the director's");
     }
 }

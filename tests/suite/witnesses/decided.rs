@@ -205,3 +205,27 @@ async fn a_second_list_of_another_table_is_taken_back_by_the_director() {
         assert_eq!(two.desk.post_form(&format!("/sheets/{id}/hands"), &hand).await.status, 303);
     }
 }
+
+#[actix_web::test]
+async fn a_list_that_two_have_written_is_not_taken_out_as_a_whole_by_one_of_them() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        let other = third(&two).await;
+        let own = [("number", "1"), ("quick", "2k1")];
+        let first = two.desk.post_form(&format!("/sheets/{}/hands", two.sheet), &own).await;
+        assert_eq!(first.status, 303, "the desk writes the first list: {}", first.body);
+        assert_eq!(two.second(&other, 1, "2k1").await.status, 303);
+        assert!(!two.page(&other, "/second").await.contains("/clear\""), "it is the first that is taken out");
+        let clear = async |who: &Visitor| {
+            let seen = placed(&two.app.store, two.sheet).sheet.version.to_string();
+            let fields = [("version", seen.as_str()), ("reason", "of another table")];
+            who.post_form(&format!("/sheets/{}/clear", two.sheet), &fields).await
+        };
+        let refused = clear(&two.desk).await;
+        assert!(refused.status == 422 && refused.body.contains("You wrote one of the two sheets."), "{}", refused.body);
+        let id = two.sheet;
+        assert_eq!(two.app.store.read_now(move |conn| hands::of_sheet(conn, id)).expect("read").len(), 1);
+        let done = clear(&two.director).await;
+        assert_eq!(done.status, 303, "the director may: {}", done.body);
+    }
+}
