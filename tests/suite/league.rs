@@ -15,6 +15,7 @@ mod going_on;
 mod granted;
 mod guests;
 mod hours;
+mod judged;
 mod lined_up;
 mod many_faults;
 mod misfit;

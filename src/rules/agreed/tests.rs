@@ -218,3 +218,11 @@ fn a_table_is_unknown_to_the_rules_or_to_the_scoring_system() {
     assert_eq!(unknown("nasl-1908", "seeger-fabian", &[three, two]), Some(two), "the system does not");
     assert_eq!(unknown("nasl-1908", "net-points", &[two, three, four]), None);
 }
+
+#[test]
+fn an_error_that_holds_another_names_what_that_names() {
+    use crate::rules::sentence::Sentence as _;
+    let why = "chess".parse::<Comparison>().expect_err("no comparison");
+    let error = AgreedError::from(why.clone());
+    assert_eq!((error.key(), error.args()), (why.key(), why.args()));
+}

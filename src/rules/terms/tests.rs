@@ -179,3 +179,10 @@ fn a_lost_game_has_a_number_from_1_to_999() {
         assert_eq!(ordinal(given), Err(LadderError::NoOrdinal { given: given.to_owned() }));
     }
 }
+
+#[test]
+fn a_line_without_a_value_is_another_mistake_than_an_unknown_key() {
+    use crate::rules::sentence::Sentence as _;
+    let key = |text: &str| Terms::read(text).expect_err("it is wrong").key();
+    assert_eq!([key("pot"), key("rent = 5")], ["terms-wrong-line", "terms-wrong-key"]);
+}

@@ -27,7 +27,7 @@ pub async fn said_in_both_languages(faults: &[Fault<'_>]) {
 }
 
 /// The same of lines below the head of the tournament.
-async fn said_of_heads(faults: &[(&str, &str, &str)]) {
+pub async fn said_of_heads(faults: &[(&str, &str, &str)]) {
     let whole: Vec<String> = faults.iter().map(|(lines, _, _)| format!("{HEAD}{lines}")).collect();
     let sent = whole.iter().zip(faults);
     let sent: Vec<Fault<'_>> =
@@ -97,8 +97,10 @@ async fn words_numbers_and_days() {
         (
             "rulings.csv",
             "team,day,for,against,reason\n1,1,1.255,0,late\n",
-            "rulings.csv, Zeile 2, for: „1.255“ sind keine Punkte einer Entscheidung.",
-            "rulings.csv, line 2, for: “1.255” is not a figure of a ruling.",
+            "rulings.csv, Zeile 2, for: „1.255“ sind keine Punkte einer Entscheidung. Schreibe sie wie 3, -3 oder 1.5, mit \
+             höchstens zwei Stellen hinter dem Punkt und höchstens 999.",
+            "rulings.csv, line 2, for: “1.255” is not a figure of a ruling. Write points like 3, -3 or 1.5, with at most two \
+             decimals and at most 999.",
         ),
         (
             "tournament.toml",
@@ -189,6 +191,16 @@ async fn what_is_settled_in_the_head() {
             "line 6, ended_early: is not for a league, whose match days end by themselves.",
         ),
         (
+            "rounds = 2.5\n",
+            "Zeile 5, rounds: ist eine Kommazahl; es muss eine ganze Zahl sein.",
+            "line 5, rounds: is a decimal number; it must be a whole number.",
+        ),
+        (
+            "rounds = \"two\"\n",
+            "Zeile 5, rounds: ist ein Text; es muss eine ganze Zahl sein.",
+            "line 5, rounds: is a text; it must be a whole number.",
+        ),
+        (
             "comparison = \"chess\"\n",
             "Zeile 5, comparison: „chess“ ist hier nicht bekannt.",
             "line 5, comparison: “chess” is not known here.",
@@ -219,6 +231,11 @@ async fn money_prizes_and_points() {
             "prize_list: The shares come to 120.50 percent.",
         ),
         (
+            "prize_list = [\"1: 60 %\", \"2: 60,05 %\"]\n",
+            "prize_list: Die Anteile ergeben 120,05 Prozent.",
+            "prize_list: The shares come to 120.05 percent.",
+        ),
+        (
             "[league]\npoints = { 4 = [3, 2] }\n",
             "points: Für Gruppen zu 4 braucht es genau 4 Zahlen, eine je Platz.",
             "line 6, points: ",
@@ -230,40 +247,6 @@ async fn money_prizes_and_points() {
         ),
     ];
     said_of_heads(&faults).await;
-}
-
-#[actix_web::test]
-async fn what_it_is_judged_by() {
-    let faults = [
-        (
-            "prizes = \"nasl-1909\"\n",
-            "Zeile 5, prizes: Den Preisplan „nasl-1909“ gibt es nicht. Nimm nasl-1908, mccoll-1908, own oder none.",
-            "line 5, prizes: There is no prize schedule “nasl-1909”. Take nasl-1908, mccoll-1908, own or none.",
-        ),
-        (
-            "prizes = \"nasl-1908; ties = duel\"\n",
-            "prizes: ties: „duel“ ist hier nicht bekannt. Schreibe eins von: shared, cut",
-            "prizes: ties: “duel” is not known here. Write one of: shared, cut",
-        ),
-        (
-            "prizes = \"own; prize = A: 2 points\"\n",
-            "prizes: „A: 2 points“ ist kein Preis. Hinter dem Platz steht „of“.",
-            "prizes: “A: 2 points” is not a prize. After the place stands “of”.",
-        ),
-        (
-            "[rule_changes]\nloud = \"yes\"\n",
-            "rule_changes: „loud“ ist weder eine Wahlmöglichkeit noch ein Wert dieser Spielordnung.",
-            "rule_changes: “loud” is neither",
-        ),
-    ];
-    said_of_heads(&faults).await;
-    said_in_both_languages(&[(
-        "tournament.toml",
-        "format = 1\nname = \"Oberliga\"\nrules = \"isko-1850\"\nsystem = \"beauty\"\n",
-        "tournament.toml, Zeile 4, system: Die Wertung „beauty“ gibt es nicht.",
-        "tournament.toml, line 4, system: There is no scoring system “beauty”",
-    )])
-    .await;
 }
 
 #[actix_web::test]

@@ -137,3 +137,9 @@ fn points_may_be_equal_and_never_rise() {
     assert_eq!(rule(&[1, 2, 0]), Err(PointsError::NotFalling(3)));
     assert_eq!(rule(&[1, 0, -1]), Err(PointsError::NotFalling(3)));
 }
+
+#[test]
+fn a_lot_is_needed_between_two_teams() {
+    let wanted: [(&str, Arg); 2] = [("one", "3".to_owned().into()), ("other", "5".to_owned().into())];
+    assert_eq!(PointsError::LotNeeded(3, 5).args(), wanted);
+}
