@@ -1,6 +1,7 @@
 //! Somebody takes over a seat while the round is played: each one's hands are his, on every page, in every file, on every
 //! database.
 
+mod confirmed;
 mod meanwhile;
 mod phones;
 

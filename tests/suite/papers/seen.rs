@@ -138,17 +138,16 @@ pub fn marks_have_parts(pdf: &[u8], name: &str) {
     assert_eq!(ways.len(), 2 * pages.len(), "{name}");
     for ((at, (_, page)), way) in (0_i64..).zip(pages).zip(ways.chunks(2)) {
         let own = document.get_dictionary(page).and_then(|page| page.get(b"StructParents")).and_then(Object::as_i64);
-        assert_eq!((own.ok(), way[0].as_i64().ok()), (Some(at), Some(at)), "{name}");
+        let [said, own] = [way[0].as_i64(), own].map(|number| number.expect("which page it is"));
+        assert_eq!((said, own), (at, at), "{name}");
         let parts = document.dereference(&way[1]).and_then(|(_, parts)| parts.as_array()).expect("the parts of a page");
         for (mark, part) in (0_i64..).zip(parts) {
             let part = document.dereference(part).and_then(|(_, part)| part.as_dict()).expect("a part");
-            let here = |of: &Dictionary| of.get(b"Pg").and_then(Object::as_reference).ok() == Some(page);
-            let is_mark = |of: &Dictionary| of.get(b"MCID").and_then(Object::as_i64).ok() == Some(mark);
+            let here = |of: &Dictionary| of.get(b"Pg").and_then(Object::as_reference).is_ok_and(|one| one == page);
+            let is_mark = |of: &Dictionary| of.get(b"MCID").and_then(Object::as_i64).is_ok_and(|one| one == mark);
             let named = match part.get(b"K").expect("what it is made of") {
                 Object::Integer(one) => *one == mark && here(part),
-                Object::Array(all) => {
-                    all.iter().filter_map(|one| one.as_dict().ok()).any(|one| here(one) && is_mark(one))
-                }
+                Object::Array(all) => all.iter().flat_map(Object::as_dict).any(|one| here(one) && is_mark(one)),
                 _ => false,
             };
             assert!(named, "{name}: mark {mark} of page {at}");
