@@ -283,7 +283,7 @@ async fn an_act_without_an_answer_may_have_been_done_and_a_void_link_is_said() {
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     run(&phone, "document.querySelector('#undo input[name=hand]').value = '999999'").await;
     phone.click("button[form=undo]").await;
-    until(&phone, "main", "Only the last hand").await;
+    until(&phone, "main", "no longer on the sheet").await;
 
     // And a link that opens nothing any more is named.
     let gone = format!("document.querySelector('#undo').action = '/k/{}/undo'", "0".repeat(32));
