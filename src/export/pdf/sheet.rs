@@ -19,10 +19,11 @@ pub use parts::{ScoreSheet, SheetColumn, SheetFoot, SheetLine, SheetPlayer};
 /// The squares at the corners: how wide, and how far from the edges, where every printer prints.
 const MARK: i32 = 120;
 const MARK_EDGE: i32 = 200;
-/// Where the players sign, how far down that moves at most where much was checked, and how much room there is over it.
+/// Where the players sign, how far down that moves at most where much was checked – their names stand over the foot of the
+/// page –, and how much room there is over it.
 const SIGNED: i32 = HEIGHT - 560;
-const SIGNED_LOWEST: i32 = HEIGHT - 460;
-const TO_SIGN: i32 = 125;
+const SIGNED_LOWEST: i32 = HEIGHT - 545;
+const TO_SIGN: i32 = 105;
 
 /// The page of a table.
 pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet) {

@@ -172,6 +172,10 @@ async fn what_is_wrong_with_a_filled_list_stands_first_and_whole_under_it() {
         let first = words.iter().find(|word| word.text == "✗").expect("what is wrong").top;
         let names = words.iter().filter(|word| word.text == "Karl").map(|word| word.top).fold(0.0, f64::max);
         let said: Vec<&Word> = words.iter().filter(|word| word.top > first - 1.0 && word.bottom < names).collect();
+        // Nor do the names stand in the foot of the page: a line of it is eight points high.
+        let lowest =
+            |text: &str| words.iter().filter(|word| word.text == text).map(|word| word.bottom).fold(0.0, f64::max);
+        assert!(lowest("Skatwart") - lowest("Karl") > 8.0, "{} and {}", lowest("Karl"), lowest("Skatwart"));
         assert!(said.iter().any(|word| word.text == "Spielpunkte."), "{text}");
         let edge = f64::from(LEFT + ROOM) / 10.0 + 0.5;
         for word in said {
