@@ -30,7 +30,7 @@ pub(super) async fn is_right(app: &TestApp, sheet: SheetId, seat: &str) {
 }
 
 /// The desk enters these as well, and writes the short list of the table.
-async fn written(desk: &Visitor, sheet: SheetId, others: [(&str, &str); 2]) {
+async fn written(desk: &Visitor, sheet: SheetId, others: &[(&str, &str)]) {
     for (name, number) in others {
         let entered = desk.post_form("/tournaments/1/entries", &[("name", name), ("number", number)]).await;
         assert_eq!(entered.status, 303, "{}", entered.body);
@@ -63,6 +63,15 @@ async fn confirmed_by(app: &TestApp, sheet: SheetId, name: &str) {
     assert!(of_table.contains("Jörg: </span>It is right"), "who said nothing yet is asked: {of_table}");
 }
 
+/// Guest 41 and member 43 become one; the number of the entry that stays.
+fn become_one(app: &TestApp) -> i32 {
+    let merged = app.store.write_now(move |conn| {
+        let order = from_desk("one person").based_on(entries::find_number(conn, ID, 41)?.version);
+        merge(conn, &order, ID, Pair { guest: 41, member: 43, elsewhere: false })
+    });
+    merged.expect("they are one")
+}
+
 /// What a page says of those who shared a seat, below the total of its column.
 fn parts(page: &str) -> Vec<&str> {
     page.split("<div class=\"share\">").skip(1).map(|rest| rest.split("</div>").next().unwrap_or_default()).collect()
@@ -74,7 +83,7 @@ async fn the_figure_that_is_confirmed_is_divided_among_those_who_shared_the_seat
         let app = TestApp::start(database);
         let sheet = table(&app.store, 4, 4).sheet;
         let (desk, phone) = (app.as_desk().await, app.nobody());
-        written(&desk, sheet, [("Otto", "41"), ("Emil", "42")]).await;
+        written(&desk, sheet, &[("Otto", "41"), ("Emil", "42")]).await;
         let of_table = format!("/k/{KEEPER}");
         let of_seat = |at: usize| format!("/seats/{}", SeatKey::of(sheet, KEEPER, Seat::ALL[at]));
         let before = phone.get(&of_table).await.body;
@@ -106,7 +115,7 @@ async fn a_confirmation_bears_the_name_of_whoever_gave_it() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 4, 4).sheet;
         let desk = app.as_desk().await;
-        written(&desk, sheet, [("Otto", "41"), ("Emil", "42")]).await;
+        written(&desk, sheet, &[("Otto", "41"), ("Emil", "42")]).await;
         is_right(&app, sheet, "2").await;
         assert_eq!(come(&desk, &app.store, sheet, ["2", "3", "41"]).await.status, 303);
         confirmed_by(&app, sheet, "Ayşe").await;
@@ -134,21 +143,19 @@ async fn a_confirmation_is_that_of_the_entry_which_two_became() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 4, 4).sheet;
         let desk = app.as_desk().await;
-        written(&desk, sheet, [("Otto", "41"), ("Otto Berg", "43")]).await;
+        written(&desk, sheet, &[("Otto", "41"), ("Otto Berg", "43")]).await;
         assert_eq!(come(&desk, &app.store, sheet, ["2", "3", "41"]).await.status, 303);
         is_right(&app, sheet, "2").await;
         confirmed_by(&app, sheet, "Otto").await;
         // The member sits at a table of the next round, so that his entry stays and that of the guest goes.
-        let guest = app.store.write_now(move |conn| {
+        let seated = app.store.write_now(move |conn| {
             let entry_id = entries::find_number(conn, ID, 43)?.id;
             let round_id = rounds::insert(conn, &built::round(ID, 2))?;
             let sheet_id = sheets::insert(conn, &built::sheet(round_id, 1, 3))?;
-            sheets::seat(conn, &SeatRow { sheet_id, seat: Seat::FIRST, round_id, entry_id })?;
-            entries::find_number(conn, ID, 41)
+            sheets::seat(conn, &SeatRow { sheet_id, seat: Seat::FIRST, round_id, entry_id })
         });
-        let order = from_desk("one person").based_on(guest.expect("there").version);
-        let pair = Pair { guest: 41, member: 43, elsewhere: false };
-        assert_eq!(app.store.write_now(move |conn| merge(conn, &order, ID, pair)).expect("they are one"), 43);
+        seated.expect("there is a seat");
+        assert_eq!(become_one(&app), 43);
         confirmed_by(&app, sheet, "Otto Berg").await;
         goes(&desk, &app, sheet, "3").await;
         confirmed_by(&app, sheet, "Otto Berg").await;
@@ -161,16 +168,14 @@ async fn an_entry_that_plays_nowhere_any_more_brings_its_confirmation_along() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 4, 4).sheet;
         let desk = app.as_desk().await;
-        written(&desk, sheet, [("Otto Berg", "41"), ("Otto", "43")]).await;
+        written(&desk, sheet, &[("Otto Berg", "41"), ("Otto", "43")]).await;
         assert_eq!(come(&desk, &app.store, sheet, ["2", "3", "43"]).await.status, 303);
         is_right(&app, sheet, "2").await;
         goes(&desk, &app, sheet, "3").await;
         confirmed_by(&app, sheet, "Otto").await;
         // Where neither of two plays the member's entry goes, and the guest's bears his name.
         let guest = app.store.read_now(|conn| entries::find_number(conn, ID, 41)).expect("there");
-        let order = from_desk("one person").based_on(guest.version);
-        let pair = Pair { guest: 41, member: 43, elsewhere: false };
-        assert_eq!(app.store.write_now(move |conn| merge(conn, &order, ID, pair)).expect("they are one"), 41);
+        assert_eq!(become_one(&app), 41);
         confirmed_by(&app, sheet, "Otto").await;
         let own = app.store.read_now(move |conn| confirmations::of_sheet(conn, sheet)).expect("read");
         assert_eq!(own.iter().map(|one| one.entry_id).collect::<Vec<_>>(), [Some(guest.id)]);
@@ -183,16 +188,7 @@ async fn a_seat_that_changed_hands_twice_was_confirmed_by_the_last_and_by_nobody
         let app = TestApp::start(database);
         let sheet = table(&app.store, 4, 4).sheet;
         let desk = app.as_desk().await;
-        for (name, number) in [("Otto", "41"), ("Emil", "42"), ("Anton", "43"), ("Uwe", "44")] {
-            let entered = desk.post_form("/tournaments/1/entries", &[("name", name), ("number", number)]).await;
-            assert_eq!(entered.status, 303, "{}", entered.body);
-        }
-        for (number, line) in (1..).zip(SHORT) {
-            let number = number.to_string();
-            let fields = [("number", number.as_str()), ("quick", line)];
-            let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &fields).await;
-            assert_eq!(reply.status, 303, "{line}: {}", reply.body);
-        }
+        written(&desk, sheet, &[("Otto", "41"), ("Emil", "42"), ("Anton", "43"), ("Uwe", "44")]).await;
         for fields in [["2", "3", "41"], ["2", "4", "42"], ["3", "3", "43"]] {
             let came = come(&desk, &app.store, sheet, fields).await;
             assert_eq!(came.status, 303, "{fields:?}: {}", came.body);
