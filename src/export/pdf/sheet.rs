@@ -19,10 +19,8 @@ pub use parts::{ScoreSheet, SheetColumn, SheetFoot, SheetLine, SheetPlayer};
 /// The squares at the corners: how wide, and how far from the edges, where every printer prints.
 const MARK: i32 = 120;
 const MARK_EDGE: i32 = 200;
-/// Where the players sign, how far down that moves at most where much was checked – their names stand over the foot of the
-/// page –, and how much room there is over it.
-const SIGNED: i32 = HEIGHT - 560;
-const SIGNED_LOWEST: i32 = HEIGHT - 545;
+/// Where the players sign, their names over the foot of the page, and how much room there is over it.
+const SIGNED: i32 = HEIGHT - 545;
 const TO_SIGN: i32 = 105;
 
 /// The page of a table.
@@ -55,19 +53,17 @@ fn page(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet) {
         written(canvas, (&line.cells, &line.last), &grid, (y, weight));
         canvas.close();
     }
-    let mut signed = SIGNED;
     if !sheet.checked.is_empty() {
-        let under = grid.line(grid.lines);
-        signed = canvas.tagged(Role::Words, |canvas| checked(canvas, &sheet.checked, under));
+        canvas.tagged(Role::Words, |canvas| checked(canvas, &sheet.checked, grid.line(grid.lines)));
     }
-    sign(canvas, &sheet.players, signed);
+    sign(canvas, &sheet.players);
 }
 
-/// What was checked, in as many lines as it takes, smaller where they would leave no room to sign; says where that is.
-fn checked(canvas: &mut Canvas<'_>, words: &str, under: i32) -> i32 {
+/// What was checked, in as many lines as it takes, smaller where they would leave no room to sign.
+fn checked(canvas: &mut Canvas<'_>, words: &str, under: i32) {
     let (room, weight, shown) = (WIDTH - 2 * MARGIN, Weight::Regular, canvas.printable(words));
     let base = |size: i32, at: i32| under + 35 + size + at * (size + 10);
-    let fits = |size: i32, lines: usize| base(size, count(lines) - 1) <= SIGNED_LOWEST - TO_SIGN;
+    let fits = |size: i32, lines: usize| base(size, count(lines) - 1) <= SIGNED - TO_SIGN;
     let mut size = 70;
     let mut lines = wrapped(canvas, &shown, (weight, size), room);
     while size > 50 && !fits(size, lines.len()) {
@@ -82,7 +78,6 @@ fn checked(canvas: &mut Canvas<'_>, words: &str, under: i32) -> i32 {
     for (at, words) in (0..).zip(&lines) {
         canvas.write(Text { words, x: MARGIN, y: base(size, at), size, weight });
     }
-    SIGNED.max(base(size, count(lines.len()) - 1) + TO_SIGN)
 }
 
 /// What stands in the columns of the players and in the last one.
@@ -149,10 +144,10 @@ fn marks(canvas: &mut Canvas<'_>) {
     }
 }
 
-fn sign(canvas: &mut Canvas<'_>, players: &[SheetPlayer], y: i32) {
+fn sign(canvas: &mut Canvas<'_>, players: &[SheetPlayer]) {
     let width = (WIDTH - 2 * MARGIN) / count(players.len().max(1));
     for (at, player) in players.iter().enumerate() {
-        let x = MARGIN + width * count(at);
+        let (x, y) = (MARGIN + width * count(at), SIGNED);
         canvas.line((x, y), (x + width - 150, y), 4);
         let words = format!("{} · {} {}", player.seat, player.number, player.name);
         canvas.fitting(Text { words: &words, x, y: y + 80, size: 70, weight: Weight::Regular }, width - 150);

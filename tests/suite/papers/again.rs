@@ -150,9 +150,10 @@ async fn a_filled_list_typed_in_again_comes_to_the_same_totals() {
 
 #[actix_web::test]
 async fn what_is_wrong_with_a_filled_list_stands_first_and_whole_under_it() {
-    for database in databases() {
+    let fours = databases().into_iter().map(|database| (database, (4, 48)));
+    for (database, (size, hands)) in fours.chain([(sqlite(), (3, 36)), (sqlite(), (4, 24))]) {
         let app = TestApp::start(database);
-        let (sheet, desk) = (table(&app.store, 4, 48).sheet, app.as_desk().await);
+        let (sheet, desk) = (table(&app.store, size, hands).sheet, app.as_desk().await);
         for (number, quick) in [("3", "1k1"), ("5", "p")] {
             let typed = [("number", number), ("quick", quick)];
             let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &typed).await;
