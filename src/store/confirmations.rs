@@ -23,7 +23,7 @@ pub struct Confirmation {
     pub confirmed_by: String,
     /// When, in UTC.
     pub confirmed_at: NaiveDateTime,
-    /// Who sat there then; `None` where nobody wrote it down yet.
+    /// Who sat there then; the column came later, and `SQLite` adds none that is never empty.
     pub entry_id: Option<EntryId>,
 }
 

@@ -1,11 +1,12 @@
 //! Who confirmed a list on which somebody took over a seat, and what was confirmed of each.
 
+use diesel::connection::SimpleConnection as _;
 use skatwart::acts::entries::{Pair, merge};
 use skatwart::acts::sheets::confirm;
 use skatwart::rules::seat::Seat;
 use skatwart::store::seat_key::SeatKey;
 use skatwart::store::sheets::SeatRow;
-use skatwart::store::{SheetId, confirmations, entries, hands, rounds, sheets};
+use skatwart::store::{Conn, Error, SheetId, Store, confirmations, entries, hands, rounds, sheets};
 
 use super::{ID, come};
 use crate::app::{TestApp, Visitor, new_key};
@@ -61,6 +62,19 @@ async fn confirmed_by(app: &TestApp, sheet: SheetId, name: &str) {
         assert_eq!(of_table.contains(&format!("<h3>{one}</h3>")), one == name, "{name}, {one}: {of_table}");
     }
     assert!(of_table.contains("Jörg: </span>It is right"), "who said nothing yet is asked: {of_table}");
+}
+
+/// Lays the column of who confirmed anew, as over what was confirmed before there was one.
+fn lay_anew(store: &Store) {
+    let laid = store.write_now(|conn| {
+        let folder = if matches!(conn, Conn::Pg(_)) { "postgres" } else { "sqlite" };
+        for way in ["down", "up"] {
+            let step = format!("migrations/{folder}/2026-11-29-000170_who_confirmed/{way}.sql");
+            conn.batch_execute(&std::fs::read_to_string(&step).expect(&step))?;
+        }
+        Ok::<_, Error>(())
+    });
+    laid.expect("the column is there again");
 }
 
 /// Guest 41 and member 43 become one; the number of the entry that stays.
@@ -130,9 +144,12 @@ async fn a_confirmation_bears_the_name_of_whoever_gave_it() {
         // Of a confirmation that is older than this column only the seat is known: it is that of whoever sat down there. Its
         // history says nothing else.
         assert_eq!(come(&desk, &app.store, sheet, ["2", "3", "41"]).await.status, 303);
-        let forgotten = "UPDATE confirmations SET entry_id = NULL; UPDATE tournaments SET version = version + 1; \
-                         UPDATE sheets SET version = version + 1";
-        assert_eq!(after(&app.store, forgotten), Vec::<String>::new());
+        lay_anew(&app.store);
+        let first = app.store.read_now(|conn| entries::find_number(conn, ID, 20)).expect("she sat down there");
+        let own = app.store.read_now(move |conn| confirmations::of_sheet(conn, sheet)).expect("read");
+        assert_eq!(own.iter().map(|one| one.entry_id).collect::<Vec<_>>(), [Some(first.id)]);
+        let newer = "UPDATE tournaments SET version = version + 1; UPDATE sheets SET version = version + 1";
+        assert_eq!(after(&app.store, newer), Vec::<String>::new());
         confirmed_by(&app, sheet, "Ayşe").await;
     }
 }
