@@ -19,7 +19,7 @@ use crate::web::hands::words::Names;
 use crate::web::protests::view::ProtestView;
 use crate::web::sheets::list::{Agreed, ListView};
 use crate::web::sheets::second::{SeenView, Witness};
-use crate::web::sheets::sent::{Again, Keys, Sent, Small};
+use crate::web::sheets::sent::{Again, Sent, Small};
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
 use crate::web::{Error, Layout, Role, Visit};
@@ -88,7 +88,6 @@ pub struct Desk {
     /// The quick line enters hands, and corrects them where none can be entered.
     quick: Option<QuickLine>,
     problem: Option<String>,
-    keys: Keys,
     /// What comes back in the small form that was refused.
     refused: Again,
     keeper_address: String,
@@ -218,7 +217,6 @@ impl Desk {
             version: sheet.version,
             keeper_address: format!("/k/{}", sheet.keeper_key),
             signs: signs(whole),
-            keys: Keys::fresh(),
             refused: Again::default(),
             saved: sent.saved.filter(|_| !covered).and_then(|number| said(lang, whole, &names, number)),
             witness: whole.witness,

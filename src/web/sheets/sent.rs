@@ -1,7 +1,6 @@
 //! What was sent to the desk's page of a list: a hand, or one of its small forms, which comes back where it was
 //! refused.
 
-use crate::random::random_text;
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::Preview;
 
@@ -40,25 +39,6 @@ pub enum Small {
     TakeBack,
     /// Gives its phone another link.
     Link,
-}
-
-/// Keys of the small forms.
-pub struct Keys {
-    /// Closes the sheet.
-    pub close: String,
-    /// Opens it again.
-    pub reopen: String,
-    /// Turns it from totals to hands, or takes the second list back.
-    pub kind: String,
-    /// Gives its phone another link.
-    pub link: String,
-}
-
-impl Keys {
-    /// Keys nobody has sent yet.
-    pub fn fresh() -> Self {
-        Self { close: random_text(), reopen: random_text(), kind: random_text(), link: random_text() }
-    }
 }
 
 /// What was sent with a small form that was refused, and why; of a form that was not sent nothing.
