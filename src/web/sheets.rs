@@ -40,7 +40,7 @@ use crate::web::server::App;
 use crate::web::sheets::desk::{Desk, about, said};
 use crate::web::sheets::list::ListView;
 use crate::web::sheets::second::to_second;
-use crate::web::sheets::sent::{Again, Sent, Small};
+use crate::web::sheets::sent::{Returned, Sent, Small};
 use crate::web::sheets::whole::{Whole, read};
 use crate::web::tournaments::Nav;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
@@ -204,7 +204,7 @@ pub async fn close(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, fo
     let looked_at: Vec<String> = form.all("looked_at").map(ToOwned::to_owned).collect();
     let close = move |conn: &mut Conn, order: &_| acts::close(conn, order, id, &looked_at);
     let done = order::perform(&app, order::on_version(&visit, &form)?, close).await;
-    turned(&visit, &app, id, (done, "sheet-closed-flash"), Again::new(Small::Close, &form)).await
+    turned(&visit, &app, id, (done, "sheet-closed-flash"), Returned::new(Small::Close, &form)).await
 }
 
 /// Opens a closed sheet again.
@@ -212,7 +212,7 @@ pub async fn reopen(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, f
     let id = id.into_inner();
     let done =
         order::perform(&app, order::on_version(&visit, &form)?, move |conn, order| acts::reopen(conn, order, id));
-    turned(&visit, &app, id, (done.await, "sheet-reopened-flash"), Again::new(Small::Reopen, &form)).await
+    turned(&visit, &app, id, (done.await, "sheet-reopened-flash"), Returned::new(Small::Reopen, &form)).await
 }
 
 /// Takes every hand of a list out that is that of another table; with a tick the totals typed beside it as well.
@@ -225,7 +225,7 @@ pub async fn clear(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, fo
     let with_foot = form.ticked("foot");
     let take_out = move |conn: &mut Conn, order: &_| hands::take_out_all(conn, order, (id, place), with_foot);
     let done = order::perform(&app, order, take_out).await;
-    turned(&visit, &app, id, (done, "sheet-cleared"), Again::new(Small::Clear, &form)).await
+    turned(&visit, &app, id, (done, "sheet-cleared"), Returned::new(Small::Clear, &form)).await
 }
 
 /// Brings back what was struck of a list.
@@ -234,14 +234,14 @@ pub async fn play_on(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, 
     let done = order::perform(&app, order::on_version(&visit, &form)?, move |conn, order| {
         time_out::take_back(conn, order, id)
     });
-    turned(&visit, &app, id, (done.await, "strike-taken-back"), Again::new(Small::PlayOn, &form)).await
+    turned(&visit, &app, id, (done.await, "strike-taken-back"), Returned::new(Small::PlayOn, &form)).await
 }
 
 /// Gives the table another link for its phone.
 pub async fn renew_link(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
     let id = id.into_inner();
     let done = order::perform(&app, order::of(&visit, &form)?, move |conn, order| acts::renew_link(conn, order, id));
-    turned(&visit, &app, id, (done.await, "sheet-link-flash"), Again::new(Small::Link, &form)).await
+    turned(&visit, &app, id, (done.await, "sheet-link-flash"), Returned::new(Small::Link, &form)).await
 }
 
 /// To the sheet with a sentence that names its table, or to the form that did nothing, with what was sent and why.
@@ -250,7 +250,7 @@ async fn turned(
     app: &App,
     id: SheetId,
     (done, flash): (Result<i32, Refused>, &str),
-    sent: Again,
+    sent: Returned,
 ) -> Answer {
     match done {
         Ok(table) => {
@@ -262,12 +262,12 @@ async fn turned(
 }
 
 /// The desk's view with the form that did nothing, as it was sent, and why.
-pub async fn refused(visit: &Visit, app: &App, id: SheetId, refused: Refused, sent: Again) -> Answer {
+pub async fn refused(visit: &Visit, app: &App, id: SheetId, refused: Refused, sent: Returned) -> Answer {
     refused_on(visit, &read(app, id).await?, refused, sent)
 }
 
 /// The same of whichever of two lists was looked at.
-pub fn refused_on(visit: &Visit, whole: &Whole, refused: Refused, sent: Again) -> Answer {
+pub fn refused_on(visit: &Visit, whole: &Whole, refused: Refused, sent: Returned) -> Answer {
     let (status, problems) = order::told(visit.lang, refused, "sheet-stale")?;
     Page::with_status(status, &Desk::new(visit, whole, &Sent { again: sent.because(problems), ..Sent::default() })?)
 }

@@ -19,7 +19,7 @@ use crate::web::server::App;
 use crate::web::sheets::list::Check;
 use crate::web::sheets::refused;
 use crate::web::sheets::second::Witness;
-use crate::web::sheets::sent::{Again, Small};
+use crate::web::sheets::sent::{Returned, Small};
 use crate::web::sheets::whole::{Whole, read};
 use crate::web::tournaments::Nav;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
@@ -186,7 +186,7 @@ pub async fn to_hands(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>,
             visit.flash(Tone::Done, visit.lang.say("sheet-kind-flash"))?;
             Ok(see_other(&format!("/sheets/{id}/desk")))
         }
-        Err(refusal) => refused(&visit, &app, id, refusal, Again::new(Small::Kind, &form)).await,
+        Err(refusal) => refused(&visit, &app, id, refusal, Returned::new(Small::Kind, &form)).await,
     }
 }
 

@@ -17,7 +17,7 @@ use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::desk::{Desk, about, said};
-use crate::web::sheets::sent::{Again, Sent, Small};
+use crate::web::sheets::sent::{Returned, Sent, Small};
 use crate::web::sheets::whole::Whole;
 use crate::web::sheets::{previewed, refused_on};
 use crate::web::{Answer, Error, Page, PostForm, Visit, see_other};
@@ -113,6 +113,6 @@ pub async fn take_back(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>
             visit.flash(Tone::Done, visit.lang.say_with("witness-taken-back", "table", table))?;
             Ok(see_other(&format!("/sheets/{id}/second")))
         }
-        Err(refusal) => refused_on(&visit, &second(&app, id).await?, refusal, Again::new(Small::TakeBack, &form)),
+        Err(refusal) => refused_on(&visit, &second(&app, id).await?, refusal, Returned::new(Small::TakeBack, &form)),
     }
 }

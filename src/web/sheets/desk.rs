@@ -19,7 +19,7 @@ use crate::web::hands::words::Names;
 use crate::web::protests::view::ProtestView;
 use crate::web::sheets::list::{Agreed, ListView};
 use crate::web::sheets::second::{SeenView, Witness};
-use crate::web::sheets::sent::{Again, Sent, Small};
+use crate::web::sheets::sent::{Returned, Sent, Small};
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
 use crate::web::{Error, Layout, Role, Visit};
@@ -89,7 +89,7 @@ pub struct Desk {
     quick: Option<QuickLine>,
     problem: Option<String>,
     /// What comes back in the small form that was refused.
-    refused: Again,
+    refused: Returned,
     keeper_address: String,
     /// The signs of the round with the codes of the links.
     signs: String,
@@ -136,7 +136,7 @@ impl Desk {
     }
 
     /// The same after a small form was refused: it comes back, and where it is gone the sentence stands by itself.
-    fn after(self, again: &Again) -> Self {
+    fn after(self, again: &Returned) -> Self {
         match again.small() {
             None => self,
             Some(small) if self.has(small) => {
@@ -217,7 +217,7 @@ impl Desk {
             version: sheet.version,
             keeper_address: format!("/k/{}", sheet.keeper_key),
             signs: signs(whole),
-            refused: Again::default(),
+            refused: Returned::default(),
             saved: sent.saved.filter(|_| !covered).and_then(|number| said(lang, whole, &names, number)),
             witness: whole.witness,
             seen: SeenView::of(lang, whole),

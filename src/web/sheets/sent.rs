@@ -19,7 +19,7 @@ pub struct Sent {
     /// The number of the hand that was just saved.
     pub saved: Option<i32>,
     /// The small form that was sent instead, and why it did nothing.
-    pub again: Again,
+    pub again: Returned,
 }
 
 /// A small form.
@@ -43,7 +43,7 @@ pub enum Small {
 
 /// What was sent with a small form that was refused, and why; of a form that was not sent nothing.
 #[derive(Clone, Debug, Default)]
-pub struct Again {
+pub struct Returned {
     small: Option<Small>,
     fields: Fields,
     problems: Problems,
@@ -53,7 +53,7 @@ pub struct Again {
     first: String,
 }
 
-impl Again {
+impl Returned {
     /// What was sent with this form.
     pub fn new(small: Small, fields: &Fields) -> Self {
         Self { small: Some(small), fields: fields.clone(), ..Self::default() }
