@@ -66,13 +66,13 @@ pub fn shared(whole: &Whole, judged: &[Judged]) -> Result<Vec<Share>, Error> {
 }
 
 /// The same, a sentence for each.
-pub fn shares(lang: Lang, whole: &Whole, judged: &[Judged]) -> Result<Vec<String>, Error> {
-    let told = |share: Share| {
-        let (hands, made) = (share.hands(), share.made);
+pub fn shares(lang: Lang, divided: &[Share]) -> Vec<String> {
+    let told = |share: &Share| {
+        let made = &share.made;
         let mut args = Values::new();
         args.set("seat", share.seat.number());
-        args.set("name", share.name);
-        args.set("hands", hands);
+        args.set("name", share.name.as_str());
+        args.set("hands", share.hands());
         args.set("points", lang.number(made.points));
         args.set("won", made.won.unwrap_or_default());
         args.set("lost", made.lost.unwrap_or_default());
@@ -80,7 +80,7 @@ pub fn shares(lang: Lang, whole: &Whole, judged: &[Judged]) -> Result<Vec<String
         args.set("performance", lang.number(made.performance));
         lang.say_args("substitution-share", &args)
     };
-    Ok(shared(whole, judged)?.into_iter().map(told).collect())
+    divided.iter().map(told).collect()
 }
 
 /// A substitution as it can be taken back.

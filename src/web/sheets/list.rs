@@ -17,7 +17,7 @@ use crate::web::hands::words::word;
 use crate::web::sheets::beer;
 use crate::web::sheets::foot;
 use crate::web::sheets::whole::{Whole, title};
-use crate::web::substitutions::shares;
+use crate::web::substitutions::{shared, shares};
 use crate::web::time_out::struck;
 
 pub use view::{Agreed, Cell, Check, Foot, ListLine, ListView, Player};
@@ -28,6 +28,7 @@ impl ListView {
         let sheet = &whole.placed.sheet;
         let mut builder = Builder { lang, whole, sheet: Sheet::new(whole.size, &whole.system)? };
         let judged = whole.hands.iter().map(|stored| whole.judge(stored)).collect::<Result<Vec<_>, _>>()?;
+        let divided = shared(whole, &judged)?;
         let lines = whole.hands.iter().zip(&judged).map(|(stored, judged)| builder.line(stored, judged)).collect();
         let (foot, checks) = if whole.by_totals() {
             foot::typed(lang, whole)?
@@ -49,7 +50,7 @@ impl ListView {
             players: players(whole, &foot),
             told: struck(lang, whole.placed.per_round(), &whole.placed.sheet)
                 .into_iter()
-                .chain(shares(lang, whole, &judged)?)
+                .chain(shares(lang, &divided))
                 .collect(),
             beer: beer::of(lang, whole, &judged),
             settlement: whole.settlement()?,
@@ -60,7 +61,7 @@ impl ListView {
             agreed: None,
         };
         if (list.complete || list.closed) && !whole.witness.is_second() {
-            list.agreed = Some(agreed::of(lang, whole, &judged, &list.foot)?);
+            list.agreed = Some(agreed::of(lang, whole, &divided, &list.foot)?);
         }
         Ok(list)
     }

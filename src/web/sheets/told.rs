@@ -17,7 +17,7 @@ use crate::web::hands::words::{booked, word};
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
-use crate::web::substitutions::shares;
+use crate::web::substitutions::{shared, shares};
 use crate::web::time_out::struck;
 use crate::web::{Answer, Error};
 
@@ -75,7 +75,7 @@ fn told(lang: Lang, whole: &Whole, covered: Option<&str>) -> Result<Report, Erro
         rows.extend(ListView::of(lang, whole)?.foot.iter().map(|line| summed(&columns, line)));
     }
     let judged = whole.hands.iter().map(|stored| whole.judge(stored)).collect::<Result<Vec<_>, _>>()?;
-    let divided = if covered.is_none() { shares(lang, whole, &judged)? } else { Vec::new() };
+    let divided = if covered.is_none() { shares(lang, &shared(whole, &judged)?) } else { Vec::new() };
     let divided = struck(lang, whole.placed.per_round(), &whole.placed.sheet).into_iter().chain(divided);
     let tournament = &whole.placed.tournament;
     let list = Report {

@@ -3,19 +3,17 @@
 use crate::acts::sheets::confirm;
 use crate::i18n::Lang;
 use crate::random::random_text;
-use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
 use crate::web::Error;
 use crate::web::hands::taken::clock_time;
 use crate::web::sheets::list::view::{Agreed, Column, Foot};
 use crate::web::sheets::whole::Whole;
-use crate::web::substitutions::shared;
+use crate::web::substitutions::Share;
 
-/// What the table says of a list with these hands and this foot.
-pub fn of(lang: Lang, whole: &Whole, judged: &[Judged], foot: &[Foot]) -> Result<Agreed, Error> {
+/// What the table says of a list with this foot, whose seats were divided like this.
+pub fn of(lang: Lang, whole: &Whole, divided: &[Share], foot: &[Foot]) -> Result<Agreed, Error> {
     let code = confirm::code(&whole.placed, &whole.seated, &whole.hands, &whole.typed)?.as_str().to_owned();
     let said = |seat: Seat| whole.confirmed.iter().find(|(one, _)| one.seat == seat && one.code == code);
-    let divided = shared(whole, judged)?;
     let columns = whole.seated.iter().enumerate().map(|(at, seated)| {
         let said = said(seated.seat);
         // Whoever came after it was confirmed has said nothing.
