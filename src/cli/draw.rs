@@ -117,8 +117,8 @@ fn draws(lines: &[LedgerLine]) -> Result<BTreeMap<i32, Drawn>, Failure> {
 fn seated(files: &Files) -> Result<Option<Seating>, Failure> {
     let (Some(seats), Some(named)) = (files.get(seating::FILE), files.get(players::FILE)) else { return Ok(None) };
     let mut problems = Problems::default();
-    let _players = players::read(named, &mut problems);
-    let seating = seating::read(seats, &players::known(named), &mut problems);
+    let (_players, numbers) = players::read(named, &mut problems);
+    let seating = seating::read(seats, &numbers, &mut problems);
     problems.none_or(Some(seating)).map_err(wrong)
 }
 

@@ -45,8 +45,8 @@ impl Folder {
         };
         let mut tournament = tournament_toml::read(bytes, &mut problems);
         let found = tournament.as_mut().and_then(|file| judged::judged(files, file, &mut problems));
-        let players = files.get(players::FILE).map_or_else(Vec::new, |bytes| players::read(bytes, &mut problems));
-        let numbers = files.get(players::FILE).map_or_else(Known::default, players::known);
+        let read = |bytes| players::read(bytes, &mut problems);
+        let (players, numbers) = files.get(players::FILE).map(read).unwrap_or_default();
         let teams = team_rankings::read(files, (&players, &numbers), &mut problems);
         let read = |bytes| seating::read(bytes, &numbers, &mut problems);
         let seating = files.get(seating::FILE).map_or_else(Seating::new, read);

@@ -43,11 +43,11 @@ pub struct Player {
     pub pass_reason: String,
 }
 
-/// Reads the file.
-pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
+/// Reads the file: the players whose lines are right, and whom the other files may name.
+pub fn read(bytes: &[u8], problems: &mut Problems) -> (Vec<Player>, Known) {
     let columns = [OPTIONAL, PERSON, AGREED].concat();
     let Some(table) = CsvTable::noted(FILE, bytes, REQUIRED, &columns, problems) else {
-        return Vec::new();
+        return (Vec::new(), Known::any());
     };
     let players = table.read_all(problems, |line| {
         Ok(Player {
@@ -72,13 +72,11 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
             problems.add(Problem::at(FILE, *line, "number", Wrong::NumberTwice { number, first }));
         }
     }
-    players.into_iter().map(|(_, player)| player).collect()
+    (players.into_iter().map(|(_, player)| player).collect(), known(&table))
 }
 
 /// The start numbers of all lines, whatever else is wrong with them.
-pub fn known(bytes: &[u8]) -> Known {
-    let columns = [OPTIONAL, PERSON, AGREED].concat();
-    let Ok(table) = CsvTable::read(FILE, bytes, REQUIRED, &columns) else { return Known::any() };
+fn known(table: &CsvTable<'_>) -> Known {
     let numbers = table.lines().map(|line| line.start_number("number"));
     numbers.collect::<Result<Known, Problem>>().unwrap_or_else(|_unreadable| Known::any())
 }
@@ -145,7 +143,7 @@ mod tests {
         let text = "number,name,club,categories,paid_cents,withdrawn\n\
                     1,\"Größe, Jörg\",SC Herz-As,\"seniors,juniors\",1000,no\n2,=SUM(A1),,women,0,yes\n";
         let mut problems = Problems::default();
-        let players = read(text.as_bytes(), &mut problems);
+        let (players, _) = read(text.as_bytes(), &mut problems);
         assert_eq!(problems, Problems::default());
         assert_eq!(write(&players).map(String::from_utf8).expect("written").as_deref(), Ok(text));
     }
@@ -156,7 +154,7 @@ mod tests {
                     1,Anna,Herz As,women,0,no,1961,f,\"Gäste, Vorstand\",0701.12,07.01,pass is on its way\n\
                     2,Bert,,,0,no,,,,,,\n";
         let mut problems = Problems::default();
-        let players = read(text.as_bytes(), &mut problems);
+        let (players, _) = read(text.as_bytes(), &mut problems);
         assert_eq!(problems, Problems::default());
         assert_eq!(write(&players).map(String::from_utf8).expect("written").as_deref(), Ok(text));
         read(b"number,name,born,sex,pass\n1,A,61,,\n2,B,,z,\n3,C,,,1;2\n", &mut problems);

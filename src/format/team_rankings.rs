@@ -148,7 +148,7 @@ mod tests {
 
     fn entrants() -> Vec<Entrant> {
         let text = "number,name,withdrawn\n1,Karl,yes\n2,Lena,no\n3,Cem,no\n";
-        players::read(text.as_bytes(), &mut Problems::default())
+        players::read(text.as_bytes(), &mut Problems::default()).0
     }
 
     fn read_back(rankings: &str, named: &str) -> (Vec<Ranked>, Problems) {
