@@ -5,7 +5,7 @@ use std::collections::btree_map::Entry;
 
 use super::seating::{At, Seating};
 use super::table::{self, CsvLine, CsvTable};
-use super::wrong::WrongClaim;
+use super::wrong::{Wrong, WrongClaim};
 use super::{Problem, Problems};
 use crate::rules::Judged;
 use crate::rules::entry::StartNumber;
@@ -64,7 +64,8 @@ pub fn read<'r>(
     let lines = table.read_all(problems, |line| {
         let at: At = line.at()?;
         let number = line.start_number("number")?;
-        let seats = seating.get(&at).ok_or_else(|| line.problem("table", WrongClaim::NobodySits))?;
+        let seats =
+            seating.get(&at).ok_or_else(|| line.problem("table", Wrong::NobodySits { round: at.0, table: at.1 }))?;
         let seat = Seat::ALL.into_iter().zip(seats).find(|(_, sitting)| **sitting == number).map(|(seat, _)| seat);
         let seat = seat.ok_or_else(|| line.problem("number", WrongClaim::Elsewhere))?;
         let claimed = match sheets.entry(at) {

@@ -126,7 +126,7 @@ sentences! {
         TotalsTwice { seat: i32 } = "folder-totals-twice" "seat {seat} of this table has its totals already",
         /// One of two counts.
         WonAndLost = "folder-won-and-lost" "won and lost are known both or not at all",
-        /// Totals of an empty table.
+        /// A table without players.
         NobodySits { round: i32, table: i32 } = "folder-nobody-sits"
             "round {round}, table {table}: nobody sits there in seating.csv",
         /// Totals without a seat.

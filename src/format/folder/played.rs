@@ -7,7 +7,7 @@ use crate::format::hands::{HandRow, column_of};
 use crate::format::names::HANDS;
 use crate::format::seating::{At, Seating, size_of};
 use crate::format::tournament_toml::TournamentFile;
-use crate::format::wrong::{WrongDeck, WrongHand};
+use crate::format::wrong::{Wrong, WrongDeck, WrongHand};
 use crate::format::{Problem, Problems};
 use crate::rules::barred::Deal;
 use crate::rules::decks::{Deck, DeckHandError, DeckNumber, check_hand};
@@ -147,7 +147,7 @@ fn placed(line: u64, row: &HandRow, before: &BTreeMap<At, Rows>, seating: &Seati
     let table = row.place.table.ok_or_else(|| missing("table"))?;
     let at = (i32::from(round), i32::from(table));
     if !seating.contains_key(&at) {
-        return Err(Problem::at(HANDS, line, "table", WrongHand::NobodySits { round: at.0, table: at.1 }));
+        return Err(Problem::at(HANDS, line, "table", Wrong::NobodySits { round: at.0, table: at.1 }));
     }
     let number = match (row.place.number, row.hand.game) {
         (Some(0), _) => return Err(Problem::at(HANDS, line, "hand", WrongHand::FromOne)),

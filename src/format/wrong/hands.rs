@@ -17,9 +17,6 @@ sentences! {
              last alone",
         /// No round, no table or no number.
         NoPlace = "folder-hand-no-place" "is missing; in a tournament every hand has its place",
-        /// A table without players.
-        NobodySits { round: i32, table: i32 } = "folder-hand-nobody-sits"
-            "nobody sits at table {table} of round {round} in seating.csv",
         /// The number 0.
         FromOne = "folder-hand-from-one" "hands are numbered from 1",
         /// A number twice.

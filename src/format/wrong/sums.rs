@@ -6,8 +6,6 @@ sentences! {
     /// What is wrong with a claimed hand.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum WrongClaim {
-        /// A table without players.
-        NobodySits = "folder-claim-nobody-sits" "nobody sits there in seating.csv",
         /// A player of another table.
         Elsewhere = "folder-claim-elsewhere" "does not sit at this table in seating.csv",
         /// A table whose hands are known.

@@ -120,7 +120,7 @@ fn everything_wrong_is_said_at_once_with_file_line_and_column() {
     for wanted in [
         "decks.csv:1: dealer: is missing in the header",
         "hands.csv:3: hand: hand 1 of round 1, table 1 stands twice",
-        "hands.csv:4: table: nobody sits at table 2 of round 1 in seating.csv",
+        "hands.csv:4: table: round 1, table 2: nobody sits there in seating.csv",
         "hands.csv:5: hand: hand 49 of 48: a round has 48 hands at this table",
         "hands.csv:6: matadors: ",
         "hands.csv:7: hand: is missing",

@@ -10,8 +10,8 @@ async fn claims_of_nobody() {
         (
             "claims.csv",
             nowhere.as_str(),
-            "claims.csv, Zeile 2, table: Dort sitzt nach seating.csv niemand.",
-            "claims.csv, line 2, table: nobody sits there in seating.csv.",
+            "claims.csv, Zeile 2, table: Serie 1, Tisch 9: Dort sitzt nach seating.csv niemand.",
+            "claims.csv, line 2, table: round 1, table 9: nobody sits there in seating.csv.",
         ),
         (
             "claims.csv",

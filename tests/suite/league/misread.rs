@@ -134,8 +134,8 @@ async fn hands_and_their_places() {
         ),
         (
             far.as_str(),
-            "Zeile 2, table: An Tisch 9 der Serie 1 sitzt nach seating.csv niemand.",
-            "line 2, table: nobody sits at table 9 of round 1 in seating.csv.",
+            "Zeile 2, table: Serie 1, Tisch 9: Dort sitzt nach seating.csv niemand.",
+            "line 2, table: round 1, table 9: nobody sits there in seating.csv.",
         ),
         (
             empty.as_str(),
