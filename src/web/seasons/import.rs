@@ -12,6 +12,7 @@ use crate::format::folder::Folder;
 use crate::format::store::{export_season, import_season, season_of};
 use crate::i18n::Lang;
 use crate::store::{Conn, DivisionId};
+use crate::web::packed::digest;
 use crate::web::season::book::Book;
 use crate::web::server::App;
 use crate::web::upload::{File, Upload};
@@ -29,53 +30,79 @@ const ANYWAY: &str = "anyway";
 struct ReadIn {
     layout: Layout,
     again: Again,
-    /// Whether there is something to be read in all the same.
-    doubtful: bool,
+    /// What names the doubts that can be passed over, where there are any.
+    mark: Option<String>,
+    /// Whether whoever sent the form was told of these very doubts.
+    ticked: bool,
+}
+
+/// A file as it was read.
+struct Opened {
+    /// The season, or what is wrong with it.
+    season: Result<Season<Folder>, Problems>,
+    /// What names that which does not add up in it.
+    mark: Option<String>,
+}
+
+impl Opened {
+    /// A file of which nothing else is known.
+    const fn wrong(problems: Problems) -> Self {
+        Self { season: Err(problems), mark: None }
+    }
 }
 
 /// Shows where a season is read in.
 pub async fn show(visit: Visit) -> Answer {
-    page(&visit, Again::default())
+    page(&visit, Again::default(), None)
 }
 
-fn page(visit: &Visit, again: Again) -> Answer {
+fn page(visit: &Visit, again: Again, mark: Option<String>) -> Answer {
     let status = again.status;
-    let doubtful = again.problems.of(ANYWAY).is_some() || again.typed.ticked(ANYWAY);
-    Page::with_status(status, &ReadIn { layout: visit.layout(visit.lang.say("season-import"))?, again, doubtful })
+    let ticked = mark.as_deref() == Some(again.typed.text(ANYWAY));
+    Page::with_status(status, &ReadIn { layout: visit.layout(visit.lang.say("season-import"))?, again, mark, ticked })
 }
 
 /// Reads a season in; what is wrong with it or does not add up is said file by file.
 pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
-    let (lang, file, anyway) = (visit.lang, upload.file.clone(), upload.fields.ticked(ANYWAY));
+    let (lang, file, anyway) = (visit.lang, upload.file.clone(), upload.fields.text(ANYWAY).to_owned());
     // Taking a folder apart is long work: not on a thread that answers others, nor while others wait to write.
-    let season = actix_web::web::block(move || read(lang, file.as_ref(), anyway)).await??;
+    let Opened { season, mark } = actix_web::web::block(move || read(lang, file.as_ref(), &anyway)).await??;
     let acted = Asked::of(&app, &visit, &upload.fields)?.act(season, "season-imported", |conn, order, season| {
         let division = import_season(conn, order, &season)?;
         Ok(format!("/divisions/{division}/fixtures"))
     });
-    acted.await?.or_else(|again| page(&visit, *again))
+    acted.await?.or_else(|again| page(&visit, *again, mark))
 }
 
-/// The season in the file, or what is wrong with it; what only does not add up is taken where that is asked for.
-fn read(lang: Lang, file: Option<&File>, anyway: bool) -> Result<Result<Season<Folder>, Problems>, Error> {
+/// The season in the file, or what is wrong with it; what only does not add up is taken from whoever was told of it, which
+/// the tick says by its mark.
+fn read(lang: Lang, file: Option<&File>, anyway: &str) -> Result<Opened, Error> {
     let Some(file) = file.filter(|file| !file.bytes.is_empty()) else {
-        return Ok(Err(wrong("file", lang.say("season-import-none"))));
+        // Whoever only forgot the file need not be told again.
+        let mark = Some(anyway.to_owned()).filter(|mark| !mark.is_empty());
+        return Ok(Opened { season: Err(wrong("file", lang.say("season-import-none"))), mark });
     };
     let folder = match Files::from_zip(&file.bytes, "zip").and_then(|files| Folder::read(&files)) {
         Ok(folder) => folder,
-        Err(problems) => return Ok(Err(said(lang, &problems.0))),
+        Err(problems) => return Ok(Opened::wrong(said(lang, &problems.0))),
     };
     let season = match season_of(&folder, clock::today()) {
         Ok(season) => season,
-        Err(refused) => return Ok(Err(order::sentences(lang, refused)?)),
+        Err(refused) => return Ok(Opened::wrong(order::sentences(lang, refused)?)),
     };
-    let doubts = folder.doubts().0;
-    if anyway || doubts.is_empty() {
-        return Ok(Ok(season));
+    let doubts = folder.doubts();
+    let mark = mark(&doubts.to_string());
+    if mark.as_deref().is_none_or(|mark| mark == anyway) {
+        return Ok(Opened { season: Ok(season), mark });
     }
-    let mut problems = said(lang, &doubts);
+    let mut problems = said(lang, &doubts.0);
     problems.add(ANYWAY, lang.say("season-import-doubts"));
-    Ok(Err(problems))
+    Ok(Opened { season: Err(problems), mark })
+}
+
+/// What names these doubts in the form, in every language the same: a tick holds for them alone and for no other file.
+fn mark(doubts: &str) -> Option<String> {
+    (!doubts.is_empty()).then(|| digest(doubts.as_bytes()))
 }
 
 /// What was found in the files, as much of it as anybody reads at once, and how much more there is.

@@ -6,7 +6,7 @@ use skatwart::format::store::export_season;
 use skatwart::store::{DivisionId, seasons};
 
 use super::folder::folder;
-use crate::app::TestApp;
+use crate::app::{TestApp, Visitor};
 use crate::common::databases;
 
 const ADJUSTMENTS: &str = "round,number,points,won,lost,reason\n";
@@ -19,6 +19,13 @@ fn totals(won: i32) -> String {
         writeln!(text, "1,{table},{seat},{},{won},1,4", 250 + 4 * table + seat).expect("a text grows");
     }
     text
+}
+
+/// What the tick of a file that does not add up is worth.
+async fn told(director: &Visitor, sent: Vec<u8>) -> String {
+    let told = director.upload("/seasons/import", &[], "season.zip", sent).await;
+    assert_eq!(told.status, 422, "{}", told.body);
+    told.field("anyway").expect("a tick")
 }
 
 #[actix_web::test]
@@ -65,14 +72,54 @@ async fn a_season_that_does_not_add_up_is_read_in_by_whoever_was_told() {
             !director.get("/seasons/import").await.body.contains("name=\"anyway\""),
             "there is nothing to tell yet"
         );
-        let (sent, anyway) = (folder(&[("totals.csv", totals(11).as_str())]), [("anyway", "yes")]);
+        let sent = folder(&[("totals.csv", totals(11).as_str())]);
+        assert_eq!(director.get("/language/de").await.status, 303);
+        let mark = told(&director, sent.clone()).await;
+        let anyway = [("anyway", mark.as_str())];
         let unsent = director.upload("/seasons/import", &anyway, "season.zip", Vec::new()).await;
-        assert!(unsent.status == 422 && unsent.body.contains("value=\"yes\" checked"), "{}", unsent.body);
+        let kept = format!("name=\"anyway\" value=\"{mark}\" checked");
+        assert!(unsent.status == 422 && unsent.body.contains(&kept), "{}", unsent.body);
+        // Whoever was told in one language may tick in the other.
+        assert_eq!(director.get("/language/en").await.status, 303);
         let read = director.upload("/seasons/import", &anyway, "season.zip", sent).await;
         assert_eq!((read.status, read.location.as_str()), (303, "/divisions/1/fixtures"), "{}", read.body);
         // What went out of a program must come in again, whatever stands on its lists.
         let out = app.store.read_now(|conn| export_season(conn, DivisionId::new(1))).expect("exported");
-        let again = director.upload("/seasons/import", &anyway, "season.zip", out.zip().expect("zipped")).await;
+        let out = out.zip().expect("zipped");
+        let mark = told(&director, out.clone()).await;
+        let again = director.upload("/seasons/import", &[("anyway", mark.as_str())], "season.zip", out).await;
         assert_eq!(again.status, 303, "{}", again.body);
+    }
+}
+
+#[actix_web::test]
+async fn a_tick_holds_for_the_doubts_that_were_told_and_lets_no_other_file_in() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        assert_eq!(director.get("/language/de").await.status, 303);
+        let mark = told(&director, folder(&[("totals.csv", totals(11).as_str())])).await;
+        let (right, same, worse) = (totals(10), totals(11), totals(12));
+        let unexplained = format!("{ADJUSTMENTS}1,1,-50,,,\n");
+        let others = [
+            (vec![("totals.csv", worse.as_str())], "50 von 48 Spielen"),
+            (vec![("totals.csv", right.as_str()), ("adjustments.csv", unexplained.as_str())], "hat keinen Grund"),
+            // One more doubt than was told.
+            (vec![("totals.csv", same.as_str()), ("adjustments.csv", unexplained.as_str())], "hat keinen Grund"),
+        ];
+        for (replaced, sentence) in &others {
+            for given in [mark.as_str(), "yes"] {
+                let fields = [("anyway", given)];
+                let refused = director.upload("/seasons/import", &fields, "season.zip", folder(replaced)).await;
+                assert!(refused.status == 422 && refused.body.contains(*sentence), "{sentence}: {}", refused.body);
+                let asked = refused.field("anyway").expect("a tick for this file");
+                assert_ne!(asked, given, "{sentence}");
+                assert!(!refused.body.contains(&format!("value=\"{asked}\" checked")), "{}", refused.body);
+            }
+        }
+        let spoilt =
+            director.upload("/seasons/import", &[("anyway", mark.as_str())], "season.zip", b"no zip".to_vec()).await;
+        assert!(spoilt.status == 422 && spoilt.field("anyway").is_none(), "{}", spoilt.body);
+        assert!(app.store.read_now(seasons::list).expect("seasons").is_empty(), "nothing was read in");
     }
 }
