@@ -156,19 +156,35 @@ fn drawn(plan: &SeasonPlan, mut days: Days) -> Days {
     days
 }
 
+/// The time of day in what was typed or kept, as secretaries and spreadsheets write it; `None` where it is none.
+///
+/// ```
+/// use skatwart::rules::league::fixtures::time;
+/// assert_eq!(time("10.00 Uhr"), chrono::NaiveTime::from_hms_opt(10, 0, 0));
+/// assert_eq!(time("nach dem Essen"), None);
+/// ```
+pub fn time(text: &str) -> Option<NaiveTime> {
+    let words = text.trim();
+    let figures = words.strip_suffix("Uhr").or_else(|| words.strip_suffix("uhr")).unwrap_or(words).trim();
+    let mut figures = figures.replace('.', ":");
+    if !figures.contains(':') {
+        figures.push_str(":00");
+    }
+    ["%H:%M", "%H:%M:%S"].into_iter().find_map(|form| NaiveTime::parse_from_str(&figures, form).into_iter().next())
+}
+
 /// When a match day begins, as it was typed and as it is kept; empty stays empty. `None` where it is no time of day.
 ///
 /// ```
 /// use skatwart::rules::league::fixtures::hour;
-/// assert_eq!(["10:00", "9:30", ""].map(hour), ["10:00", "09:30", ""].map(|kept| Some(kept.to_owned())));
-/// assert_eq!(["10 Uhr", "10.00", "24:00"].map(hour), [None, None, None]);
+/// assert_eq!(["9:30", "10 Uhr", ""].map(hour), ["09:30", "10:00", ""].map(|kept| Some(kept.to_owned())));
+/// assert_eq!(["zehn", "24:00"].map(hour), [None, None]);
 /// ```
 pub fn hour(text: &str) -> Option<String> {
-    if text.is_empty() {
+    if text.trim().is_empty() {
         return Some(String::new());
     }
-    let Ok(time) = NaiveTime::parse_from_str(text, "%H:%M") else { return None };
-    Some(time.format("%H:%M").to_string())
+    time(text).map(|time| time.format("%H:%M").to_string())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The pages of a division to take away: its lists as CSV, PDF and JSON, the calendar of its match days.
 
 use actix_web::{HttpRequest, web};
-use chrono::{Duration, NaiveTime};
+use chrono::Duration;
 
 use super::book::Book;
 use super::{cross, lists, possible, results, table, team, words};
@@ -9,6 +9,7 @@ use crate::export::calendar::{Appointment, calendar};
 use crate::export::report::Report;
 use crate::export::report::name::named;
 use crate::i18n::Lang;
+use crate::rules::league::fixtures::time;
 use crate::store::league::Day;
 use crate::store::{Conn, DivisionId};
 use crate::web::report::{self, List};
@@ -211,24 +212,4 @@ fn appointment(lang: Lang, book: &Book, day: &Day, team: Option<i64>) -> Option<
 fn lasts(book: &Book) -> Duration {
     let (rounds, hands) = (i64::from(book.league.division.rounds), i64::from(book.play.hands_at_four));
     Duration::seconds(rounds * hands * 150 + (rounds - 1).max(0) * 600)
-}
-
-/// The time of day a day begins at, where the secretary's words are one.
-fn time(words: &str) -> Option<NaiveTime> {
-    let digits = words.trim().trim_end_matches("Uhr").trim().replace('.', ":");
-    ["%H:%M", "%H:%M:%S"].into_iter().find_map(|form| NaiveTime::parse_from_str(&digits, form).into_iter().next())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_time_is_read_as_secretaries_write_it_and_other_words_are_a_whole_day() {
-        let ten = NaiveTime::from_hms_opt(10, 0, 0);
-        for words in ["10:00", "10.00 Uhr", " 10:00 "] {
-            assert_eq!(time(words), ten);
-        }
-        assert_eq!(time("nach dem Essen"), None);
-    }
 }
