@@ -30,3 +30,18 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<(Frozen, Agreed)> {
     let hash = short_hash(&text);
     Some((Frozen { text, hash }, agreed))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_is_said_behind_what_is_to_be_done() {
+        let mut problems = Problems::default();
+        assert!(read(b"format = 9\n", &mut problems).is_none());
+        let said = problems.to_string();
+        let todo = "frozen.toml: export the tournament once more, or take the file out to have it judged by the rules of \
+                    this edition; what is wrong: the frozen rules cannot be read";
+        assert!(said.starts_with(todo), "{said}");
+    }
+}

@@ -144,7 +144,8 @@ sentences! {
         NeedsCounts = "folder-needs-counts"
             "the scoring system needs won, lost and passed; give them, or choose a scoring system of points only",
         /// The frozen rules are none.
-        Frozen { said: Message } = "folder-frozen" "{said}; export the tournament once more, or take the file out to have it judged by the rules of this edition",
+        Frozen { said: Message } = "folder-frozen"
+            "export the tournament once more, or take the file out to have it judged by the rules of this edition; what is wrong: {said}",
         /// The frozen rules are those of another tournament.
         FrozenDiffers { key: &'static str } = "folder-frozen-differs" "\"{key}\" is another than in tournament.toml; set it there to what was agreed when the first round started",
         /// Something else that is wrong at a table.
