@@ -185,9 +185,9 @@ fn read_worth(line: usize, text: &str) -> Result<Worth, ListError> {
         return i32::try_from(share).map(Worth::Share).map_err(|_long| wrong());
     }
     let bare = text.trim_start_matches('€').trim_end_matches('€').trim_end_matches("EUR").trim_end_matches("Euro");
-    // A dash without a figure is a thing: "4: –".
+    // A minus without a figure is a thing, whichever it is: "4: –".
     let signed = |first: char| MINUSES.contains(&first) && bare.contains(|one: char| one.is_ascii_digit());
-    let begins = |first: char| first.is_ascii_digit() || first == '-' || first == '−' || signed(first);
+    let begins = |first: char| first.is_ascii_digit() || signed(first);
     if bare.trim().starts_with(begins) && !bare.contains(char::is_alphabetic) {
         return amount(bare).map(Worth::Cents);
     }
@@ -273,7 +273,7 @@ mod tests {
             let refused = read_list(&format!("1: {nothing}"), 1).expect_err(nothing);
             assert!(matches!(refused[..], [ListError::NoAmount { line: 1, .. }]), "{refused:?}");
         }
-        assert!(["🍷🍷", "(?)", "–"].iter().all(|thing| read_worth(1, thing).is_ok()), "no figure, so no amount");
+        assert!(["🍷🍷", "(?)", "–", "-", "−"].iter().all(|thing| read_worth(1, thing).is_ok()), "no amount");
     }
 
     #[test]
