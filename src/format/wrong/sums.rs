@@ -1,4 +1,4 @@
-//! What can be wrong where the files of a folder are compared: claims, substitutes, adjustments, the number of rounds.
+//! What can be wrong where the files of a folder are compared: claims, adjustments, the number of rounds.
 
 use crate::rules::sentence::sentences;
 
