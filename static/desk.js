@@ -7,7 +7,15 @@ const pause = 1500;
 const patience = 10000;
 
 const form = document.querySelector("form[data-queue]");
+// Hands of Comparative Skat are not typed ahead: their page comes anew with each.
 if (form) desk(form);
+else down();
+
+// The last hands and the totals in sight; where somebody is in the list, it stays where it is.
+function down() {
+  const list = document.querySelector(".desk-list > .scroll");
+  if (list && !list.contains(document.activeElement)) list.scrollTop = list.scrollHeight;
+}
 
 function desk(form) {
   const line = form.elements.namedItem("quick");
@@ -171,11 +179,6 @@ function desk(form) {
       if (fresh) document.querySelector(part).replaceWith(document.importNode(fresh, true));
     }
     down();
-  };
-
-  const down = () => {
-    const list = document.querySelector("[data-fresh=list] .scroll");
-    if (!list.contains(document.activeElement)) list.scrollTop = list.scrollHeight;
   };
 
   form.addEventListener("submit", (event) => {

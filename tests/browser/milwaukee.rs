@@ -140,6 +140,12 @@ async fn an_evening_of_four_tables_and_twelve_decks_from_dealing_to_posting() {
             browser.go("ol.ring button[name='act'][value='pass']").await;
         }
     }
+    browser.visit(&format!("{}/sheets/4/desk", hall.address)).await;
+    let box_of_list = "const list = document.querySelector('.desk-list > .scroll'); \
+                       return [list.scrollHeight - list.clientHeight, list.scrollTop].map(Math.round)";
+    let at = browser.page.execute(box_of_list, Vec::new()).await.expect("the script runs");
+    let (hidden, above) = (at[0].as_i64().expect("px"), at[1].as_i64().expect("px"));
+    assert!(hidden > 50 && (hidden - above).abs() < 3, "the last hand is in sight: {above} of {hidden} px");
     open(&hall, &browser, "/tournaments/1/posting").await;
     let covered = browser.text("main").await;
     assert!(covered.contains("sobald die Serie zu Ende ist"), "nothing is told before the end: {covered}");
