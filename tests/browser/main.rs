@@ -5,6 +5,7 @@
 mod arrivals;
 mod cards;
 mod copied;
+mod desk;
 mod early;
 mod evening;
 mod hall;

@@ -1,0 +1,49 @@
+//! The list at the desk: what of it stays in sight while hands are typed.
+
+use serde_json::{Value, json};
+
+use crate::hall::{Browser, Hall};
+use crate::phone::hall_with_a_table;
+use crate::visitor::Visitor;
+
+/// A hall with a table whose hands 1 to `hands` were passed in, its director, and where forms are sent in his name.
+async fn hall_with_hands(hands: u8) -> (Hall, Browser, Visitor) {
+    let (hall, desk, _phone) = hall_with_a_table().await;
+    let visitor = Visitor::of(&hall, &desk).await;
+    for number in 1..=hands {
+        let fields = [("number", number.to_string()), ("quick", "p".to_owned())];
+        let fields = fields.each_ref().map(|(name, value)| (*name, value.as_str()));
+        visitor.post("/sheets/1/hands", &format!("passed-{number:025}"), &fields).await;
+    }
+    (hall, desk, visitor)
+}
+
+async fn answer(browser: &Browser, script: &str) -> Value {
+    browser.page.execute(script, Vec::new()).await.expect("the script runs")
+}
+
+/// With the list at its first hand: how many lines its foot has, how many of them lie on what is above or leave their box,
+/// and whether there is much to scroll.
+const FOOT: &str = "
+const list = document.querySelector('.desk-list > .scroll');
+list.scrollTop = 0;
+const box = (one) => one.getBoundingClientRect();
+const lines = [...list.querySelectorAll('tfoot tr')].map((line) => [...line.cells].map(box));
+const ends = lines.map((cells) => Math.max(...cells.map((cell) => cell.bottom)));
+const above = [box(list.querySelector('thead')).bottom, ...ends];
+const wrong = lines.filter((_line, at) => lines[at].some((cell) => cell.top < above[at] - 1) || ends[at] > box(list).bottom + 1);
+return [lines.length, wrong.length, list.scrollHeight - list.clientHeight > 100];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lines_at_the_foot_stand_under_each_other_wherever_the_list_is_scrolled() {
+    let (hall, desk, visitor) = hall_with_hands(40).await;
+    let address = format!("{}/sheets/1/desk", hall.address);
+    desk.visit(&address).await;
+    assert_eq!(answer(&desk, FOOT).await, json!([4, 0, true]), "at 1280 px");
+    let phone = Browser::open(360, 740, "de", false).await;
+    visitor.lend(&phone).await;
+    phone.visit(&address).await;
+    assert_eq!(answer(&phone, FOOT).await, json!([4, 0, true]), "at 360 px");
+    phone.close().await;
+    desk.close().await;
+}
