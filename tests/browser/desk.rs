@@ -47,3 +47,23 @@ async fn the_lines_at_the_foot_stand_under_each_other_wherever_the_list_is_scrol
     phone.close().await;
     desk.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_with_a_score_that_was_fixed_is_no_wider_than_the_window() {
+    let (hall, desk, visitor) = hall_with_hands(0).await;
+    let fixed = [("declarer", "2"), ("game", "null"), ("adjudicated", "-46"), ("reason", "Karten gezeigt")];
+    let fixed = [&[("number", "1"), ("result", "")][..], &fixed].concat();
+    visitor.post("/sheets/1/hands", &"f".repeat(32), &fixed).await;
+    let german = Browser::open(1280, 900, "de", false).await;
+    visitor.lend(&german).await;
+    for (page, widest) in
+        [("", "document.documentElement"), ("/desk", "document.querySelector('.desk-list > .scroll')")]
+    {
+        german.visit(&format!("{}/sheets/1{page}", hall.address)).await;
+        assert_eq!(german.text("td.minus .under").await, "festgesetzt");
+        let over = answer(&german, &format!("return {widest}.scrollWidth - {widest}.clientWidth")).await;
+        assert_eq!(over, 0, "px too wide: {page}");
+    }
+    german.close().await;
+    desk.close().await;
+}

@@ -155,6 +155,10 @@ async fn an_evening_of_four_tables_and_twelve_decks_from_dealing_to_posting() {
     let posted = browser.text("main").await;
     assert!(posted.contains("Platz N") && posted.contains("Platz W") && posted.contains("Mittel"), "{posted}");
     browser.picture("posting").await;
+    open(&hall, &browser, "/sheets/4").await;
+    assert!(decks_of_list(&browser).await.contains(&"Kartensatz 12".to_owned()), "the list names its decks");
+    let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+    assert_eq!(browser.page.execute(wide, Vec::new()).await.expect("the script runs"), 0, "px too wide");
     open(&hall, &browser, "/tournaments/1/comparison").await;
     assert!(browser.text("main table").await.contains("Spieler"), "everybody is compared");
     open(&hall, &browser, "/tournaments/1/luck").await;
