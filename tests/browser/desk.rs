@@ -67,3 +67,19 @@ async fn a_list_with_a_score_that_was_fixed_is_no_wider_than_the_window() {
     german.close().await;
     desk.close().await;
 }
+
+/// How many buttons stand beside a form that asks something instead of above or below it, and whether it asks.
+const BESIDE: &str = "
+const form = document.querySelector('form[action$=\"/close\"]');
+const box = (one) => one.getBoundingClientRect();
+const beside = (one) => one !== form && box(one).bottom > box(form).top && box(one).top < box(form).bottom;
+return [[...form.parentElement.children].filter(beside).length, form.querySelectorAll('[name=looked_at]').length];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_asked_before_a_list_is_closed_stands_on_lines_of_its_own() {
+    let (hall, desk, visitor) = hall_with_hands(47).await;
+    visitor.post("/sheets/1/hands", &"s".repeat(32), &[("number", "48"), ("quick", "1k7")]).await;
+    desk.visit(&format!("{}/sheets/1/desk", hall.address)).await;
+    assert_eq!(answer(&desk, BESIDE).await, json!([0, 1]));
+    desk.close().await;
+}
