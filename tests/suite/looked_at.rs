@@ -82,6 +82,8 @@ async fn a_list_that_came_faster_than_cards_are_played_closes_when_somebody_look
         let page = desk.get(&format!("/sheets/{id}/desk")).await.body;
         let mark = mark(&page);
         assert!(mark.starts_with("doubt-fast 9 ") && page.contains("9 hands came from the table within"), "{mark}");
+        let line = "<label class=\"choice\"><input type=\"checkbox\" name=\"looked_at\"";
+        assert!(page.contains(line), "a line of it can be hit with a finger: {page}");
         let close = async |looked_at: &str| turn(&app.store, &desk, (id, "close"), &[("looked_at", looked_at)]).await;
         for unseen in ["", "doubt-losses 1 6 6"] {
             let refused = close(unseen).await;
