@@ -72,17 +72,30 @@ impl Seated {
         )
     }
 
+    /// Everybody who plays or played on the seat, each with the own hands: `1–16`; nothing where he plays all of them.
+    pub fn shares(&self, hands: i32) -> Vec<(&str, String)> {
+        self.in_turns(hands).map(|(_, name, own)| (name, own)).collect()
+    }
+
     fn in_turn(&self, hands: i32, between: &str, called: impl Fn(i32, &str) -> String) -> String {
-        let own = called(self.number, &self.name);
-        if self.took_over.is_empty() {
-            return own;
-        }
-        let names = std::iter::once(own).chain(self.took_over.iter().map(|one| called(one.number, &one.name)));
-        let from = std::iter::once(1).chain(self.took_over.iter().map(|one| one.from));
-        let last = self.took_over.iter().map(|one| one.from - 1).chain([hands]);
-        let told = |((name, from), last): ((String, i32), i32)| {
-            if from < last { format!("{name} {from}–{last}") } else { format!("{name} {from}") }
+        let told = |(number, name, own): (i32, &str, String)| {
+            let called = called(number, name);
+            if own.is_empty() { called } else { format!("{called} {own}") }
         };
-        names.zip(from).zip(last).map(told).collect::<Vec<_>>().join(between)
+        self.in_turns(hands).map(told).collect::<Vec<_>>().join(between)
+    }
+
+    /// The start number, the name and the hands of everybody who plays or played on the seat.
+    fn in_turns(&self, hands: i32) -> impl Iterator<Item = (i32, &str, String)> {
+        let took = self.took_over.iter().map(|one| (one.from, one.number, one.name.as_str()));
+        let last = self.took_over.iter().map(|one| one.from - 1).chain([hands]);
+        let alone = self.took_over.is_empty();
+        let own = move |from: i32, last: i32| match (alone, from < last) {
+            (true, _) => String::new(),
+            (false, true) => format!("{from}–{last}"),
+            (false, false) => from.to_string(),
+        };
+        let turns = std::iter::once((1, self.number, self.name.as_str())).chain(took);
+        turns.zip(last).map(move |((from, number, name), last)| (number, name, own(from, last)))
     }
 }

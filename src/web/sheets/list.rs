@@ -77,7 +77,7 @@ fn players(whole: &Whole, foot: &[Foot]) -> Vec<Player> {
             .get(at)
             .and_then(|seat| whole.letter(*seat))
             .map_or_else(|| seated.seat.to_string(), |letter| letter.to_string()),
-        name: seated.everybody(whole.placed.sheet.hands),
+        names: seated.shares(whole.placed.sheet.hands).into_iter().map(|(name, own)| (name.to_owned(), own)).collect(),
         club: seated.club.clone(),
         total: total(at).unwrap_or_default(),
     };

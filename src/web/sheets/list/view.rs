@@ -8,8 +8,8 @@ use crate::web::sheets::beer::BeerView;
 pub struct Player {
     /// The seat: its letter in Comparative Skat, else its number.
     pub seat: String,
-    /// The name.
-    pub name: String,
+    /// Who plays or played there, each with the own hands where several do.
+    pub names: Vec<(String, String)>,
     /// The club, on a match day the team; may be empty.
     pub club: String,
     /// What the sheet comes to so far.
