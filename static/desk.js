@@ -3,6 +3,8 @@
 // and the others go on. What is not stored yet stands in the list, marked, and outlives a reload. Without this file every
 // hand loads the page anew.
 
+import { begun, morph } from "./morph.js";
+
 const pause = 1500;
 const patience = 10000;
 
@@ -152,11 +154,11 @@ function desk(form) {
     try {
       do {
         before = stored;
-        const answer = await fetch(location.pathname, { headers: { "Asked-By": "script" }, signal: AbortSignal.timeout(patience) });
+        const answer = await fetch(form.dataset.page, { headers: { "Asked-By": "script" }, signal: AbortSignal.timeout(patience) });
         if (!answer.ok || answer.redirected) return;
         const page = new DOMParser().parseFromString(await answer.text(), "text/html");
         const next = page.querySelector("form[data-queue]");
-        if (!next && hands.all().length === 0 && line.value === "") return location.reload();
+        if (!next && hands.all().length === 0 && line.value === "" && !halfTyped(page)) return location.replace(form.dataset.page);
         if (before === stored) free = next ? JSON.parse(next.dataset.next) : [];
         renew(page);
         turn();
@@ -176,10 +178,14 @@ function desk(form) {
     here.querySelector(".empty")?.remove();
     for (const part of ["[data-fresh=state]", "[data-fresh=actions]", "[data-fresh=witness]", "[data-fresh=clear]"]) {
       const fresh = page.querySelector(part);
-      if (fresh) document.querySelector(part).replaceWith(document.importNode(fresh, true));
+      if (fresh) morph(document.querySelector(part), fresh, true);
     }
     down();
   };
+
+  // Whether something is half-typed in another form that the page has further on.
+  const halfTyped = (page) =>
+    [...document.forms].some((one) => one !== form && begun(one) && page.querySelector(`form[action="${one.getAttribute("action")}"]`));
 
   form.addEventListener("submit", (event) => {
     if (event.submitter?.value === "check") return;
@@ -200,6 +206,12 @@ function desk(form) {
     send();
   });
 
+  // What a form came back with that was refused counts as typed.
+  for (const field of document.querySelectorAll("[data-fresh] form input:not([type=hidden])")) {
+    const { checked, value } = field;
+    if (field.type === "checkbox") Object.assign(field, { defaultChecked: false, checked });
+    else Object.assign(field, { defaultValue: "", value });
+  }
   addEventListener("online", send);
   addEventListener("beforeunload", (event) => {
     if (hands.all().length > 0) event.preventDefault();

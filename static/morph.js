@@ -19,7 +19,7 @@ const typed = (field) => {
 };
 
 // A form somebody has begun keeps everything, also the version it is based on: whoever was faster is said when it is sent.
-const begun = (form) =>
+export const begun = (form) =>
   form.dataset.sent || [...form.elements].some((field) => typed(field) || (field === document.activeElement && field.nodeName !== "BUTTON"));
 
 function attributes(old, wanted) {
@@ -33,16 +33,16 @@ function attributes(old, wanted) {
   }
 }
 
-function node(old, wanted) {
+function node(old, wanted, through) {
   if (old.isEqualNode(wanted)) return;
   if (old.nodeType !== Node.ELEMENT_NODE) {
     old.nodeValue = wanted.nodeValue;
     return;
   }
-  if (old.nodeName === "FORM" && begun(old)) return;
+  if (old.nodeName === "FORM" && (through ? old.dataset.sent : begun(old))) return;
   if (old === document.activeElement && "defaultValue" in old) return;
   attributes(old, wanted);
-  children(old, wanted);
+  children(old, wanted, through);
 }
 
 // What stands where such a node is wanted: the next of its kind that goes by no name. Of text only what stands just there.
@@ -52,7 +52,7 @@ function like(wanted, at) {
   return one && !key(one) && one.nodeName === wanted.nodeName ? one : null;
 }
 
-function children(old, wanted) {
+function children(old, wanted, through) {
   const known = new Map();
   for (const child of old.childNodes) if (key(child) && !known.has(key(child))) known.set(key(child), child);
   let at = old.firstChild;
@@ -65,7 +65,7 @@ function children(old, wanted) {
     else {
       if (same === at) at = at.nextSibling;
       else old.insertBefore(same, at);
-      node(same, child);
+      node(same, child, through);
     }
   }
   while (at) {
@@ -75,9 +75,10 @@ function children(old, wanted) {
   }
 }
 
-export function morph(old, wanted) {
+// Where the page shows anew all that its forms are about, of one that is begun what was typed stays, and the rest is `through`.
+export function morph(old, wanted, through = false) {
   const there = document.activeElement;
-  node(old, wanted);
+  node(old, wanted, through);
   // What was moved to another place has lost it.
   if (there && there !== document.activeElement && there.isConnected && there !== document.body) there.focus({ preventScroll: true });
 }

@@ -1,8 +1,10 @@
 //! The list at the desk: what of it stays in sight while hands are typed.
 
+use fantoccini::Locator;
 use serde_json::{Value, json};
 
 use crate::hall::{Browser, Hall};
+use crate::outbox::{run, until};
 use crate::phone::hall_with_a_table;
 use crate::visitor::Visitor;
 
@@ -81,5 +83,39 @@ async fn what_is_asked_before_a_list_is_closed_stands_on_lines_of_its_own() {
     visitor.post("/sheets/1/hands", &"s".repeat(32), &[("number", "48"), ("quick", "1k7")]).await;
     desk.visit(&format!("{}/sheets/1/desk", hall.address)).await;
     assert_eq!(answer(&desk, BESIDE).await, json!([0, 1]));
+    desk.close().await;
+}
+
+/// Types a hand that was passed in, and waits until it stands on the list.
+async fn pass(desk: &Browser, number: u8) {
+    // On a page that was refused nobody has waited for the scripts yet.
+    let script =
+        "const done = arguments[0]; import(document.querySelector('script[src$=\"desk.js\"]').src).then(() => done())";
+    desk.page.execute_async(script, Vec::new()).await.expect("its script runs");
+    let line = desk.page.find(Locator::Css("#quick")).await.expect("the line is there");
+    line.send_keys("p\u{e007}").await.expect("the line takes it");
+    desk.text(&format!("tr#hand-{number}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reason_that_is_half_typed_stays_while_a_hand_typed_ahead_is_stored() {
+    let (hall, desk, _) = hall_with_hands(1).await;
+    desk.visit(&format!("{}/sheets/1/desk", hall.address)).await;
+    desk.click("[data-fresh=clear] summary").await;
+    // As the page opens, and as it comes back with a form that was refused.
+    for (number, typed) in [(2, "of table 12, as"), (3, "of table 13")] {
+        if number == 3 {
+            run(&desk, "document.querySelector('#why-clear').value = ''").await;
+            desk.go("[data-fresh=clear] button.danger").await;
+            until(&desk, "#why-clear-problem", "The reason is missing").await;
+        }
+        desk.type_into("#why-clear", typed).await;
+        pass(&desk, number).await;
+        until(&desk, "[data-fresh=clear] form", &format!("all {number} hands")).await;
+        let kept = answer(&desk, "return document.querySelector('#why-clear').value").await;
+        assert_eq!(kept, typed);
+    }
+    desk.go("[data-fresh=clear] button.danger").await;
+    until(&desk, ".flash", "all hands are taken out").await;
     desk.close().await;
 }
