@@ -202,8 +202,10 @@ impl Desk {
         let of_number = || sent.problems.of("number").filter(|_| form.is_none());
         let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck")).or_else(of_number);
         let beside_fine = fine.as_ref().is_some_and(|fine| fine.sent);
-        let problem = wrong.map(ToOwned::to_owned).filter(|_| (form.is_none() && !beside_fine) || quick_sent);
-
+        // What the line says itself is not said again.
+        let by_line = quick.problem.as_deref().filter(|_| line_stands);
+        let by_itself = if quick_sent { wrong != by_line } else { form.is_none() && !beside_fine };
+        let problem = wrong.filter(|_| by_itself).map(ToOwned::to_owned);
         let page = Self {
             nav: whole.nav(),
             day: whole.match_day(lang),
@@ -216,7 +218,7 @@ impl Desk {
             running: whole.placed.state == crate::store::rounds::RoundState::Running,
             version: sheet.version,
             keeper_address: format!("/k/{}", sheet.keeper_key),
-            signs: signs(whole),
+            signs: whole.signs(),
             refused: Returned::default(),
             saved: sent.saved.filter(|_| !covered).and_then(|number| said(lang, whole, &names, number)),
             witness: whole.witness,
@@ -237,12 +239,6 @@ impl Desk {
         };
         Ok(page.after(&sent.again))
     }
-}
-
-/// The sign of the table, which a venue may print as well.
-fn signs(whole: &Whole) -> String {
-    let (placed, table) = (&whole.placed, whole.placed.sheet.table_number);
-    format!("/tournaments/{}/rounds/{}/signs?tables={table}", placed.tournament.id, placed.round)
 }
 
 fn quick_line(

@@ -1,4 +1,4 @@
-//! To whom a sheet is shown, and whether anything can be typed on it.
+//! To whom a sheet is shown, whether anything can be typed on it, and what leads to it.
 
 use super::whole::Whole;
 use crate::acts::sheets::doubts;
@@ -30,6 +30,12 @@ impl Whole {
             (RoundState::Drawn | RoundState::Released, _) => Some("sheet-not-begun"),
             (RoundState::Closed, _) => Some("sheet-not-running"),
         }
+    }
+
+    /// The sign of the table, which a venue may print as well.
+    pub fn signs(&self) -> String {
+        let (placed, table) = (&self.placed, self.placed.sheet.table_number);
+        format!("/tournaments/{}/rounds/{}/signs?tables={table}", placed.tournament.id, placed.round)
     }
 
     /// What somebody looks at before it is closed: its mark and the sentence.
