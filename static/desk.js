@@ -21,9 +21,11 @@ function down() {
 
 function desk(form) {
   const line = form.elements.namedItem("quick");
+  const seating = form.elements.namedItem("seating");
   const hands = box(form.dataset.queue);
   const rows = new Map();
   let free = JSON.parse(form.dataset.next);
+  let seats = seating.value;
   let sending = false;
   let reading = false;
   let stored = 0;
@@ -74,7 +76,7 @@ function desk(form) {
       event.preventDefault();
       const text = fields.namedItem("quick").value.trim();
       const number = named(text) || Number(fields.namedItem("number").value);
-      hands.change(hand.key, { key: key(), number, line: text, seen: seen(number) });
+      hands.change(hand.key, { key: key(), number, line: text, seen: seen(number), seating: seats });
       line.focus();
       show();
       send();
@@ -113,7 +115,8 @@ function desk(form) {
     sending = true;
     try {
       for (let hand; (hand = hands.all().find((hand) => !hand.problem)); ) {
-        const fields = { token: form.elements.namedItem("token").value, key: hand.key, number: hand.number, quick: hand.line, seen: hand.seen ?? "" };
+        const token = form.elements.namedItem("token").value;
+        const fields = { token, key: hand.key, number: hand.number, quick: hand.line, seen: hand.seen ?? "", seating: hand.seating ?? "" };
         const answer = await fetch(form.action, {
           method: "POST",
           body: new URLSearchParams(fields),
@@ -174,13 +177,20 @@ function desk(form) {
     const [here, there] = [document, page].map((page) => page.querySelector("[data-fresh=list]"));
     for (const row of here.querySelectorAll("tbody tr:not([data-waiting])")) row.remove();
     for (const row of there.querySelectorAll("tbody tr")) place(document.importNode(row, true));
-    for (const part of ["tfoot", ".checks"]) here.querySelector(part)?.replaceWith(document.importNode(there.querySelector(part), true));
+    for (const part of ["thead", "tfoot", ".checks"]) here.querySelector(part)?.replaceWith(document.importNode(there.querySelector(part), true));
     here.querySelector(".empty")?.remove();
     for (const part of ["[data-fresh=state]", "[data-fresh=actions]", "[data-fresh=witness]", "[data-fresh=clear]"]) {
       const fresh = page.querySelector(part);
       if (fresh) morph(document.querySelector(part), fresh, true);
     }
+    seats = page.querySelector("form[data-queue] [name=seating]")?.value ?? seats;
+    sit();
     down();
+  };
+
+  // A line that is begun was begun for those who sat there then.
+  const sit = () => {
+    if (line.value === "") seating.value = seats;
   };
 
   // Whether something is half-typed in another form that the page has further on.
@@ -197,8 +207,9 @@ function desk(form) {
       form.querySelector("[data-problem]").textContent = form.dataset.full;
       return;
     }
-    hands.add({ key: key(), number, line: text, seen: seen(number) });
+    hands.add({ key: key(), number, line: text, seen: seen(number), seating: seating.value });
     line.value = "";
+    sit();
     form.dispatchEvent(new Event("input"));
     for (const place of form.querySelectorAll("[data-echo], [data-problem]")) place.textContent = "";
     show();

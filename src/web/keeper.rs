@@ -26,7 +26,7 @@ use crate::store::{Conn, Error as StoreError, HandId, sheets as stored};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::dealt;
 use crate::web::hands::deck;
-use crate::web::hands::entry::{self, Preview};
+use crate::web::hands::entry::{self, Preview, SEATING};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{HAND_KEY, from_script, hand_key};
 use crate::web::hands::taken::{Replaces, Way, meant_instead, taken};
@@ -159,7 +159,7 @@ async fn keep(
         order = order.based_on(seen).because(Reason::new(fields.text("reason")).map_err(Refused::because)?);
     }
     let (instead, keepers) = (instead.map(|(hand, _)| hand), Arc::clone(&app.keepers));
-    let seating = fields.text("seating").to_owned();
+    let seating = fields.text(SEATING).to_owned();
     let sent = SentHand { table: key.to_owned(), by, order, instead, entering, seating, keepers };
     app.store.write_alike(sent).await
 }

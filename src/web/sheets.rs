@@ -21,14 +21,14 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::acts::hands::{self, Entering};
+use crate::acts::hands::{self, Entering, Seen};
 use crate::acts::rounds::time_out;
 use crate::acts::{Refused, sheets as acts};
 use crate::rules::rule_set::RuleSet;
 use crate::store::sheets as stored;
 use crate::store::{Conn, SheetId, rules};
 use crate::web::form::{Fields, Problems};
-use crate::web::hands::entry::{self, Preview};
+use crate::web::hands::entry::{self, Preview, SEATING};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{self, Came, from_script};
 use crate::web::hands::typed::Button;
@@ -139,9 +139,12 @@ pub async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, scrip
     if problems.is_empty() {
         let entering =
             Entering { place: order::place_of(visit), number: typed.number, deck: deck::at(form), hand: typed.hand };
-        let order = order::of(visit, form)?;
-        let kept = order::perform(app, order, move |conn, order| hands::enter(conn, order, id, &entering)).await;
-        match kept {
+        let (order, mark) = (order::of(visit, form)?, form.text(SEATING).to_owned());
+        let enter = move |conn: &mut Conn, order: &_| {
+            hands::check_seating(conn, order, Seen { sheet: id, number: entering.number, mark: &mark })?;
+            hands::enter(conn, order, id, &entering)
+        };
+        match order::perform(app, order, enter).await {
             Ok(kept) if script => {
                 let whole = read(app, id).await?;
                 let said = said(visit.lang, &whole, &whole.names(), kept.number).unwrap_or_default();

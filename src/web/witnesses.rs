@@ -5,11 +5,12 @@ mod compare;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 
+use crate::acts::hands::{Seen, check_seating};
 use crate::acts::witnesses as acts;
 use crate::rules::quick::QuickEntry;
-use crate::store::SheetId;
+use crate::store::{Conn, SheetId};
 use crate::web::form::{Fields, Problems};
-use crate::web::hands::entry::{self, Preview, QUICK};
+use crate::web::hands::entry::{self, Preview, QUICK, SEATING};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{self, Came, from_script};
 use crate::web::hands::typed::Button;
@@ -83,7 +84,11 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
     if problems.is_empty() {
         let number = QuickEntry::of(form.text(QUICK)).number.filter(|_| quick).unwrap_or(typed.number);
         let (order, hand) = (order::of(visit, form)?, typed.hand);
-        let write = move |conn: &mut _, order: &_| acts::write_hand(conn, order, id, (number, &hand));
+        let mark = form.text(SEATING).to_owned();
+        let write = move |conn: &mut Conn, order: &_| {
+            check_seating(conn, order, Seen { sheet: id, number, mark: &mark })?;
+            acts::write_hand(conn, order, id, (number, &hand))
+        };
         match order::perform(app, order, write).await {
             Ok(number) if script => {
                 let whole = second(app, id).await?;

@@ -5,6 +5,7 @@ mod columns;
 mod corrected;
 mod lines;
 mod refused;
+mod reseated;
 mod twice;
 
 use skatwart::rules::hand::Game;

@@ -41,7 +41,7 @@ pub struct Place {
     pub version: i64,
     /// The number of the hand.
     pub number: i32,
-    /// The mark of those who sit there, where a hand may wait until others do; else empty.
+    /// The mark of those who sit there, where others may by the time it is sent; else empty.
     pub seating: String,
     /// Whether the number can be changed.
     pub number_shown: bool,

@@ -7,10 +7,10 @@ use crate::clock;
 use crate::i18n::{Lang, Values};
 use crate::rules::quick::QuickEntry;
 use crate::rules::reason::Reason;
-use crate::store::SheetId;
 use crate::store::hands::StoredHand;
+use crate::store::{Conn, SheetId};
 use crate::web::form::{Fields, Problems};
-use crate::web::hands::entry::{self, Preview, QUICK};
+use crate::web::hands::entry::{self, Preview, QUICK, SEATING};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{self, Came};
 use crate::web::hands::typed::{Button, Typed};
@@ -55,8 +55,13 @@ pub async fn corrected(visit: &Visit, app: &App, meant: Meant, form: &Fields, sc
     }
     if problems.is_empty() {
         let (place, id, hand) = (order::place_of(visit), meant.there.id, typed.hand);
-        let order = order(visit, form, &meant, &typed)?;
-        match app.store.write(move |conn| acts::correct(conn, &order, id, place, &hand)).await {
+        let (order, mark) = (order(visit, form, &meant, &typed)?, form.text(SEATING).to_owned());
+        let (sheet, number) = (meant.whole.placed.sheet.id, meant.there.new.number);
+        let correct = move |conn: &mut Conn| {
+            acts::check_seating(conn, &order, acts::Seen { sheet, number, mark: &mark })?;
+            acts::correct(conn, &order, id, place, &hand)
+        };
+        match app.store.write(correct).await {
             Ok(kept) => return done(visit, &meant, &kept, script),
             Err(refusal) => {
                 if let Met::Stands(now) = note(visit.lang, refusal, &mut problems)? {

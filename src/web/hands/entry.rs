@@ -22,6 +22,9 @@ use crate::web::sheets::whole::Whole;
 /// The field of the quick line; problems of the line are noted at it.
 pub const QUICK: &str = "quick";
 
+/// The field with the mark of those who played there when the form was made.
+pub const SEATING: &str = "seating";
+
 /// Whether the quick line was sent.
 pub fn is_quick(fields: &Fields) -> bool {
     fields.all(QUICK).next().is_some()

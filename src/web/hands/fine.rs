@@ -14,7 +14,7 @@ pub struct FineForm {
     pub action: String,
     /// The key that makes it count once.
     pub key: String,
-    /// The mark of those who play there, where it may wait until others do; else empty.
+    /// The mark of those who play there.
     pub seating: String,
     /// The number of the hand it fell in.
     pub number: String,

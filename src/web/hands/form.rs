@@ -75,7 +75,7 @@ impl HandForm {
             hands: about.hands,
             first_dealer: about.first_dealer.number(),
             size: about.size.number(),
-            turns: if place.seating.is_empty() { String::new() } else { about.turns() },
+            turns: if place.seating.is_empty() || place.number_shown { String::new() } else { about.turns() },
             groups,
             more_open,
             more,

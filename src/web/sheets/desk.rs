@@ -28,6 +28,8 @@ use crate::web::{Error, Layout, Role, Visit};
 pub struct QuickLine {
     /// The key that makes it count once.
     pub key: String,
+    /// The mark of those who play there.
+    pub seating: String,
     /// The sheet.
     pub sheet: SheetId,
     /// The number of the hand.
@@ -179,6 +181,7 @@ impl Desk {
                 key: random_text(),
                 version: sheet.version,
                 number,
+                seating: whole.seating(),
                 number_shown: true,
                 adjudicates: layout.is_director() && !whole.witness.is_second(),
                 deck: deck.clone(),
@@ -195,7 +198,7 @@ impl Desk {
         });
         let mut quick = quick_line(&about, (whole, next), sent, (quick_sent, playable))?;
         quick.full_form |= to_ramsch;
-        let fine_to = || (format!("{}/hands", whole.address()), String::new());
+        let fine_to = || (format!("{}/hands", whole.address()), whole.seating());
         let fine =
             if form.is_none() { FineForm::of(&about, whole, fine_to(), (&sent.fields, &sent.problems)) } else { None };
         // A form that is not there shows nothing beside its fields either.
@@ -260,6 +263,7 @@ fn quick_line(
     let wrong = wrong.or_else(|| Some(sent.preview.problem.clone()).filter(|problem| !problem.is_empty()));
     Ok(QuickLine {
         key: random_text(),
+        seating: whole.seating(),
         sheet: whole.placed.sheet.id,
         next: serde_json::to_string(&next)?,
         number,

@@ -180,3 +180,22 @@ async fn a_full_second_list_says_what_it_waits_for() {
         assert!(page.contains("as soon as the first is full as well") && !page.contains("Check the foot"), "{page}");
     }
 }
+
+#[actix_web::test]
+async fn a_second_list_is_written_for_those_who_sit_there_while_it_is_typed() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        let page = format!("/sheets/{}/second", two.sheet);
+        let seen = two.director.get(&page).await.field("seating").expect("a mark");
+        let write = async |mark: &str| {
+            let hand = [("number", "1"), ("quick", "2h1"), ("seating", mark)];
+            two.director.post_form(&format!("{page}/hands"), &hand).await
+        };
+        // Somebody else sat on the first seat then.
+        let late = write(&format!("9{seen}")).await;
+        let said = late.body.matches("The seats of this table were changed").count();
+        assert_eq!((late.status, said), (422, 1), "{}", late.body);
+        let sent = write(&seen).await;
+        assert_eq!(sent.status, 303, "{}", sent.body);
+    }
+}

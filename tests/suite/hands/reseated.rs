@@ -1,0 +1,53 @@
+//! Hands typed at the desk while the director changes the seats in another window.
+
+use skatwart::acts::rounds::change;
+
+use super::{enter, stored};
+use crate::app::{TestApp, new_key};
+use crate::built::tournament;
+use crate::common::databases;
+use crate::rounds::{hall, spoken, start};
+
+const SAID: &str = "The seats of this table were changed";
+
+#[actix_web::test]
+async fn what_was_typed_for_those_who_sat_there_before_is_booked_for_nobody_else() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(8).rounds(2).hands(4, 3).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        let before = hall(&app.store, id, 1);
+        let (sheet, desk) = (before.sheets[&1].id, app.as_desk().await);
+        let mark = async || desk.get(&format!("/sheets/{sheet}/desk")).await.field("seating").expect("a mark");
+        let (seen, first) = (mark().await, new_key());
+        let kept = [("quick", "2k1"), ("seating", seen.as_str()), ("key", first.as_str())];
+        assert_eq!(enter(&desk, sheet, "1", &kept).await.status, 303);
+        let (one, other) = (before.tables[0].seats[1], before.tables[0].seats[2]);
+        let order = spoken(&app.store, id, 1, "sat down wrongly");
+        app.store.write_now(move |conn| change::swap(conn, &order, (id, 1), one, other)).expect("swapped");
+        assert_eq!(enter(&desk, sheet, "1", &kept).await.status, 303, "what was kept is answered as it was");
+
+        let now = mark().await;
+        assert_ne!(now, seen);
+        let again = [("quick", "1: 2k2 # misread"), ("seen", "1:1")];
+        let ways =
+            [&[("quick", "3k1")][..], &[("declarer", "3"), ("game", "grand"), ("matadors", "1"), ("result", "won")]];
+        for fields in [&ways[..], &[&again[..]]].concat() {
+            let late = enter(&desk, sheet, "2", &[fields, &[("seating", &*seen)]].concat()).await;
+            assert_eq!((late.status, late.body.matches(SAID).count()), (422, 1), "{fields:?}: {}", late.body);
+            assert_eq!(late.field("seating").as_ref(), Some(&now), "it can be sent anew: {}", late.body);
+        }
+        let (token, key) = (desk.token().await, new_key());
+        let ahead = [("token", &*token), ("key", &*key), ("number", "2"), ("quick", "3k1"), ("seating", &*seen)];
+        let request = desk.request("POST", &format!("/sheets/{sheet}/hands")).header("accept", "application/json");
+        let told = desk.send(request.form(&ahead)).await;
+        assert!(told.status == 422 && told.body.contains(SAID) && told.header("hand-key") == key, "{}", told.body);
+        assert_eq!(stored(&app.store, sheet).len(), 1, "nothing is booked");
+
+        for (number, fields) in [("1", &again[..]), ("2", ways[0]), ("3", &[("quick", "p")][..])] {
+            let sent = enter(&desk, sheet, number, &[fields, &[("seating", &*now)]].concat()).await;
+            assert_eq!(sent.status, 303, "{number}: {}", sent.body);
+        }
+        assert_eq!(enter(&desk, sheet, "4", &[("quick", "p")]).await.status, 303, "without a mark as before");
+    }
+}
