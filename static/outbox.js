@@ -3,7 +3,7 @@
 import { offer, speak } from "./aloud.js";
 import { heard, isNew, isOld, kept, say } from "./away.js";
 import * as box from "./box.js";
-import { begun, choose, deckOf, numberOf, numbers, playing, seats, step } from "./turn.js";
+import { begun, choose, cleared, deckOf, numberOf, numbers, playing, seats, step } from "./turn.js";
 import { isUnfinished, reckoned, values } from "./values.js";
 
 const again = 4000;
@@ -39,8 +39,8 @@ export function attach(refused, anew) {
 }
 
 // While a table enters hands the page is left alone; only what the director reminds it of comes by itself, in the place of what
-// was said of the last hand, so that nothing moves under a thumb. Where others play by now the page is renewed once nothing is
-// begun and nothing waits, and until then it says so if they play the hand that is begun.
+// was said of the last hand, so that nothing moves under a thumb. Where others play by now, or all hands were taken out, the page
+// is renewed once nothing is begun and nothing waits, and until then it says so if that goes for the hand that is begun.
 function remind(mine, wait = soon) {
   const see = async () => {
     if (mine !== forms || ended) return;
@@ -53,10 +53,12 @@ function remind(mine, wait = soon) {
         if (seats(now) && seats(now) !== seats(document)) {
           if (isIdle()) return renew(page);
           const number = Number(document.querySelector("form.hand-form [name=number]")?.value);
+          const { emptied, reseated } = document.querySelector("[data-outbox]").dataset;
+          const is = (what) => what(seats(now), number) !== what(seats(document), number);
           // Whoever comes later has nothing to do with the hand that is begun.
-          if (playing(seats(now), number) !== playing(seats(document), number)) {
-            const { reseated } = document.querySelector("[data-outbox]").dataset;
-            if (here && here.textContent !== reseated) here.textContent = reseated;
+          const told = is(cleared) ? emptied : is(playing) ? reseated : "";
+          if (told) {
+            if (here && here.textContent !== told) here.textContent = told;
             return remind(mine, look);
           }
         }

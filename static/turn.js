@@ -24,6 +24,11 @@ export function seats(page) {
   return page.querySelector("form.hand-form [name=seating]")?.value ?? "";
 }
 
+// How often all hands of the list had been taken out, as a mark says: in "11-12~1" that is once.
+export function cleared(mark) {
+  return mark.split("~")[1] ?? "0";
+}
+
 // Who plays a hand as a mark says, seat by seat: in "12.5:41" that is 12, and from hand 5 on 41.
 export function playing(mark, number) {
   const there = (seat) => {
@@ -31,7 +36,7 @@ export function playing(mark, number) {
     const begun = turns.map((turn) => turn.split(":")).filter(([from]) => Number(from) <= number);
     return begun.at(-1)?.[1] ?? first;
   };
-  return mark.split("-").map(there).join("-");
+  return mark.split("~")[0].split("-").map(there).join("-");
 }
 
 // How many numbers these hands use up.

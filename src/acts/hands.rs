@@ -27,7 +27,7 @@ pub use deck::with_deal;
 pub use entering::{Entering, Place};
 pub use list::enter_list;
 pub use refusal::Refusal;
-pub use seating::{Seen, check_seating, mark, reseated};
+pub use seating::{Seen, check_seats, check_seen, mark, outdated};
 pub use witnessed::barred;
 
 /// A hand that was kept, now or when the same key came first.

@@ -22,7 +22,7 @@ use crate::rules::seat::{Seat, TableSize};
 use crate::rules::terms::Terms;
 
 pub use at_once::{SeatTurn, of_keepers, places, seats_of_all, turns_of_all};
-pub use change::{set_called, set_hands, set_keeper_key, set_kind, set_state, strike};
+pub use change::{count_clearing, set_called, set_hands, set_keeper_key, set_kind, set_state, strike};
 pub use seated::Seated;
 
 stored_words! {
@@ -92,6 +92,8 @@ pub struct Sheet {
     pub reminded_at: Option<NaiveDateTime>,
     /// Who reminded him.
     pub reminded_by: Option<String>,
+    /// How often all its hands were taken out at once.
+    pub cleared: i32,
 }
 
 /// Who sits where.

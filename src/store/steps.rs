@@ -17,6 +17,7 @@ pub(super) const LIVED_WITH: &[&str] = &[
     "20261125000082", // seasons of a club
     "20261126000110", // who signed in
     "20261126000141", // when a table was reminded
+    "20261129000184", // how often a list was cleared
 ];
 
 /// How every edition is known to a server, before the last step it knows.

@@ -141,7 +141,7 @@ pub async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, scrip
             Entering { place: order::place_of(visit), number: typed.number, deck: deck::at(form), hand: typed.hand };
         let (order, mark) = (order::of(visit, form)?, form.text(SEATING).to_owned());
         let enter = move |conn: &mut Conn, order: &_| {
-            hands::check_seating(conn, order, Seen { sheet: id, number: entering.number, mark: &mark })?;
+            hands::check_seen(conn, order, Seen { sheet: id, number: entering.number, mark: &mark })?;
             hands::enter(conn, order, id, &entering)
         };
         match order::perform(app, order, enter).await {

@@ -5,7 +5,7 @@ mod compare;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 
-use crate::acts::hands::{Seen, check_seating};
+use crate::acts::hands::{Seen, check_seats};
 use crate::acts::witnesses as acts;
 use crate::rules::quick::QuickEntry;
 use crate::store::{Conn, SheetId};
@@ -86,7 +86,7 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
         let (order, hand) = (order::of(visit, form)?, typed.hand);
         let mark = form.text(SEATING).to_owned();
         let write = move |conn: &mut Conn, order: &_| {
-            check_seating(conn, order, Seen { sheet: id, number, mark: &mark })?;
+            check_seats(conn, order, Seen { sheet: id, number, mark: &mark })?;
             acts::write_hand(conn, order, id, (number, &hand))
         };
         match order::perform(app, order, write).await {

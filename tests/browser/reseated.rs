@@ -142,3 +142,40 @@ async fn a_page_that_stays_open_names_those_who_changed_seats() {
     phone.close().await;
     desk.close().await;
 }
+
+/// The desk takes all hands out of the list of the first table.
+async fn empty(hall: &Hall, desk: &Browser) {
+    desk.visit(&format!("{}/sheets/1/desk", hall.address)).await;
+    desk.click("[data-fresh=clear] summary").await;
+    desk.type_into("#why-clear", "of table 12").await;
+    desk.go("[data-fresh=clear] button.danger").await;
+    until(desk, ".flash", "all hands are taken out").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_stays_open_tells_that_all_hands_were_taken_out() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.visit(&format!("{}{path}", hall.address)).await;
+    phone.click("button[name=result][value=passed]").await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
+    empty(&hall, &desk).await;
+    until(&phone, "[data-now]", "1").await;
+
+    // A hand that is begun stays, and it is said; entered all the same it is not kept before somebody read why.
+    phone.click("button[name=result][value=passed]").await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
+    phone.click("label[for='declarer-3']").await;
+    empty(&hall, &desk).await;
+    until(&phone, ".last", "All hands were taken out of this sheet.").await;
+    assert!(phone.page.find(Locator::Css("#declarer-3:checked")).await.is_ok(), "what was begun stays");
+    phone.click("button[name=result][value=passed]").await;
+    until(&phone, "main", "All hands were taken out of this sheet meanwhile").await;
+    assert!(phone.page.find(Locator::Css(".so-far li")).await.is_err(), "nothing is on the list");
+    // A tap twice on the same spot means one hand.
+    phone.click("h1").await;
+    phone.click("button[name=result][value=passed]").await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='2']")).await.expect("the hand is saved");
+    phone.close().await;
+    desk.close().await;
+}

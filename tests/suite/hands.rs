@@ -3,6 +3,7 @@
 mod cleared;
 mod columns;
 mod corrected;
+mod emptied;
 mod lines;
 mod refused;
 mod reseated;

@@ -100,7 +100,7 @@ fn a_newer_edition_beside_an_older_one_does_only_what_that_one_can_live_with() {
         keep(&Store::open(&database.url).expect("alone it does all of it"));
     }
     // Whoever looks with a tool of his own is no older edition, and nor is one of the same.
-    let _others = ["psql", "skatwarts", "skatwart-20261129000170"].map(older);
+    let _others = ["psql", "skatwarts", "skatwart-20261129000184"].map(older);
     lay_before(&database.address, &[WISHES]);
     Store::open(&database.url).expect("nobody older is there");
 }

@@ -114,6 +114,7 @@ pub fn take_out_all(
             gone = Some(away(deed, &placed, hand)?);
         }
         let gone = gone.ok_or(Refusal::NoHands)?;
+        sheets::count_clearing(deed.conn, sheet)?;
         if with_foot && !placed.tournament.two_witnesses {
             kept::drop_foot(deed, &placed)?;
         }

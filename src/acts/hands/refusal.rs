@@ -20,6 +20,8 @@ refusals! {
         ByTotals = "sheet-is-totals",
         /// The hand was typed for those who sat there before.
         Reseated = "enter-reseated",
+        /// The hand was typed before all hands were taken out of the list.
+        Cleared = "enter-cleared",
         /// There is nothing to take out.
         NoHands = "sheet-no-hands",
         /// There is no such hand on the sheet.

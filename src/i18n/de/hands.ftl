@@ -217,6 +217,7 @@ enter-contra = Kontra
 enter-contra-by = Kontra von
 enter-by-points = Nach Augen oder Verstoß eintragen
 enter-reseated = Die Plätze an diesem Tisch wurden geändert: Sieh nach, wer wo sitzt, und gib das Spiel noch einmal ein.
+enter-cleared = Inzwischen wurden alle Spiele dieser Liste herausgenommen. Dieses ist nicht gespeichert: Gehört es auf die Liste, gib es noch einmal ein; sonst verwirf es.
 enter-fine = Als Strafe eintragen
 enter-fine-title = Strafe eintragen
 enter-fine-hint = Eine Strafe verbraucht kein Spiel. Sie steht bei dem Spiel, in dem es dazu kam.

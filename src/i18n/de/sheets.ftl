@@ -254,6 +254,7 @@ keeper-list = Liste bisher
 keeper-whole-list = Ganze Liste
 keeper-kept = Spiel # wartet:
 keeper-reseated = Die Plätze wurden geändert. Lade die Seite neu und gib das Spiel noch einmal ein.
+keeper-emptied = Alle Spiele dieser Liste wurden herausgenommen. Lade die Seite neu und gib dieses noch einmal ein, wenn es hierher gehört.
 keeper-discard = Dieses Spiel verwerfen
 keeper-discard-ask = Spiel # wurde nicht gespeichert. Wirklich verwerfen?
 keeper-is-totals = Diese Liste steht nach Summen da; hier ist nichts einzutragen. Stimmt etwas nicht, rufe die Turnierleitung.

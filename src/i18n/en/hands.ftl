@@ -217,6 +217,7 @@ enter-contra = Contra
 enter-contra-by = contra by
 enter-by-points = Enter by card points or offence
 enter-reseated = The seats of this table were changed: look who sits where and enter the hand again.
+enter-cleared = All hands were taken out of this sheet meanwhile. This one is not saved: if it belongs on the sheet, enter it again; if not, discard it.
 enter-fine = Enter as a fine
 enter-fine-title = Enter a fine
 enter-fine-hint = A fine uses up no hand. It stands beside the hand in which it fell.

@@ -253,6 +253,7 @@ keeper-list = Sheet so far
 keeper-whole-list = Whole sheet
 keeper-kept = Hand # waits:
 keeper-reseated = The seats were changed. Reload the page and enter this hand again.
+keeper-emptied = All hands were taken out of this sheet. Reload the page and enter this one again if it belongs here.
 keeper-discard = Discard this hand
 keeper-discard-ask = Hand # was not saved. Really discard it?
 keeper-is-totals = This sheet is known by its totals; nothing is entered here. If something is wrong, call the director.

@@ -75,6 +75,7 @@ tables! {
         passed: Option<i32>, version: i64, keeper_key: String, called: bool,
         call_taken_by: Option<String>, struck: Option<String>,
         reminded_at: Option<chrono::NaiveDateTime>, reminded_by: Option<String>,
+        cleared: i32,
     }
     named seats {
         sheet_id: i64, seat: i32, round_id: i64, entry_id: i64,

@@ -114,6 +114,7 @@ diesel::table! {
         struck -> Nullable<Text>,
         reminded_at -> Nullable<Timestamp>,
         reminded_by -> Nullable<Text>,
+        cleared -> Integer,
     }
 }
 

@@ -53,17 +53,20 @@ pub struct SeatTurn {
     pub from: Option<i32>,
     /// Who that was.
     pub came: Option<EntryId>,
+    /// How often all hands of the sheet were taken out at once.
+    pub cleared: i32,
 }
 
 /// Who plays at these tables, by sheet, seat and hand: a row for each who took a seat over, one where nobody did.
 pub fn turns_of_all(conn: &mut Conn, ids: &[SheetId]) -> Result<Vec<SeatTurn>> {
     let taken = substitutions::sheet_id.eq(seats::sheet_id).and(substitutions::seat.eq(seats::seat));
-    let rows = seats::table.left_join(substitutions::table.on(taken)).select((
+    let rows = seats::table.inner_join(sheets::table).left_join(substitutions::table.on(taken)).select((
         seats::sheet_id,
         seats::seat,
         seats::entry_id,
         substitutions::from_hand.nullable(),
         substitutions::entry_id.nullable(),
+        sheets::cleared,
     ));
     let mut rows: Vec<SeatTurn> = load_among!(conn, rows, seats::sheet_id => ids);
     rows.sort_by_key(|row| (row.sheet_id, row.seat, row.from));

@@ -32,6 +32,12 @@ pub fn set_hands(conn: &mut Conn, id: SheetId, hands: i32) -> Result<()> {
     Ok(())
 }
 
+/// Counts that all hands of a sheet were taken out at once.
+pub fn count_clearing(conn: &mut Conn, id: SheetId) -> Result<()> {
+    diesel::update(sheets::table.find(id)).set(sheets::cleared.eq(sheets::cleared + 1)).execute(conn)?;
+    Ok(())
+}
+
 /// Says how many hands are to be played, and why the others were struck; `None` where none are.
 pub fn strike(conn: &mut Conn, id: SheetId, hands: i32, why: Option<&str>) -> Result<()> {
     diesel::update(sheets::table.find(id)).set((sheets::hands.eq(hands), sheets::struck.eq(why))).execute(conn)?;

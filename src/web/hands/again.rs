@@ -58,7 +58,7 @@ pub async fn corrected(visit: &Visit, app: &App, meant: Meant, form: &Fields, sc
         let (order, mark) = (order(visit, form, &meant, &typed)?, form.text(SEATING).to_owned());
         let (sheet, number) = (meant.whole.placed.sheet.id, meant.there.new.number);
         let correct = move |conn: &mut Conn| {
-            acts::check_seating(conn, &order, acts::Seen { sheet, number, mark: &mark })?;
+            acts::check_seen(conn, &order, acts::Seen { sheet, number, mark: &mark })?;
             acts::correct(conn, &order, id, place, &hand)
         };
         match app.store.write(correct).await {

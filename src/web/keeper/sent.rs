@@ -20,14 +20,14 @@ pub(super) struct SentHand {
     pub instead: Option<HandId>,
     /// The hand.
     pub entering: Entering,
-    /// The mark of those who played there when it was typed; empty where the form had none.
+    /// The mark of the table when it was typed; empty where the form had none.
     pub seating: String,
     /// What is remembered of the tables.
     pub keepers: Arc<Known>,
 }
 
 impl SentHand {
-    /// Who played there when it was typed for this sheet.
+    /// What was seen of the table when it was typed for this sheet.
     fn seen(&self, sheet: SheetId) -> Seen<'_> {
         Seen { sheet, number: self.entering.number, mark: &self.seating }
     }
@@ -53,7 +53,7 @@ impl Alike for SentHand {
     }
 
     fn make(&self, conn: &mut Conn, sheet: SheetId) -> Result<Kept, Refused> {
-        hands::check_seating(conn, &self.order, self.seen(sheet))?;
+        hands::check_seen(conn, &self.order, self.seen(sheet))?;
         match self.instead {
             Some(hand) => hands::settle(conn, &self.order, sheet, hand, &self.entering),
             None => hands::enter(conn, &self.order, sheet, &self.entering),
@@ -72,12 +72,12 @@ impl Alike for SentHand {
 
     fn make_all(conn: &mut Conn, all: &[(&Self, SheetId)]) -> Result<Vec<Option<Kept>>, StoreError> {
         let seen: Vec<Seen<'_>> = all.iter().map(|&(one, sheet)| one.seen(sheet)).collect();
-        let anew = hands::reseated(conn, &seen)?;
-        let asked = all.iter().zip(anew).map(|(&(one, sheet), reseated)| Asked {
+        let outdated = hands::outdated(conn, &seen)?;
+        let asked = all.iter().zip(outdated).map(|(&(one, sheet), outdated)| Asked {
             order: &one.order,
             sheet,
             entering: &one.entering,
-            by_itself: one.instead.is_some() || reseated,
+            by_itself: one.instead.is_some() || outdated,
         });
         hands::enter_all(conn, &asked.collect::<Vec<_>>())
     }

@@ -184,10 +184,10 @@ impl Whole {
         if self.witness.is_second() { format!("/sheets/{id}/second") } else { format!("/sheets/{id}") }
     }
 
-    /// The mark of those who play there, for a form that may be sent once others do.
+    /// The mark of those who play there, for a form that may be sent once others do or once its list was emptied.
     pub fn seating(&self) -> String {
         let took = |one: &Seated| one.took_over.iter().map(|took| (took.from, took.entry_id)).collect();
-        mark(self.seated.iter().map(|one| (one.entry_id, took(one))))
+        mark(self.seated.iter().map(|one| (one.entry_id, took(one))), self.placed.sheet.cleared)
     }
 
     /// What the rules make of a stored hand.

@@ -36,6 +36,7 @@ const UNTOLD: &[(&str, &str)] = &[
     ("sheets.call_taken_by", "who goes to a table that called, no result"),
     ("sheets.struck", "told once hands were struck; none were in the filled database"),
     ("sheets.reminded_by", "who reminded a keeper, no result"),
+    ("sheets.cleared", "how often a list was emptied, for forms that are open then; each hand that went is told"),
     ("sheets.called", "a call for the director, no result"),
     ("sheets.hands", "as the settings were when the table was laid; told where a fouled deck shortened it"),
     ("prizes.position", "counts as an order, and that is told"),
