@@ -78,6 +78,10 @@ async fn everybody_confirms_his_column_and_with_the_last_of_them_the_sheet_close
             assert!(page.body.contains(&format!("Check code {code}")), "{address}: {}", page.body);
             assert!(page.body.contains("confirmed by Karl, Ayşe, Jörg, Lena"), "{address}: {}", page.body);
         }
+        let closed = app.nobody().get(&format!("/k/{KEEPER}")).await.body;
+        for (word, times) in [("<dt>Game points</dt>", 4), ("<dt>Total</dt>", 4), ("class=\"running", 0)] {
+            assert_eq!(closed.matches(word).count(), times, "no figure stands without a word, {word}: {closed}");
+        }
         let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, sheet)).expect("read");
         let said = changes.iter().filter(|change| change.new.as_ref().is_some_and(|new| new.contains("confirmed")));
         assert!(said.count() == 5 && changes.iter().all(|change| !change.who.is_empty()));

@@ -43,6 +43,8 @@ async fn whoever_took_over_a_seat_is_asked_and_named_at_the_table() {
         assert!(list.contains("confirmed by Karl, Otto, Jörg, Lena"), "{list}");
         let closed = phone.get(&of_table).await.body;
         assert!(closed.contains(">Otto</option>") && !closed.contains(">Ayşe</option>"), "who protests: {closed}");
+        let shares = ["Hands 1–2: Ayşe", "Hands 3–4: Otto"].map(|share| closed.contains(&format!("<dt>{share}")));
+        assert_eq!(shares, [true, true], "what each made: {closed}");
     }
 }
 
