@@ -64,6 +64,8 @@ struct Chart {
     width: i64,
     height: i64,
     axis: i64,
+    /// On what the numbers stand: what is drawn at the lower edge itself is cut there.
+    foot: i64,
     bars: Vec<Bars>,
 }
 
@@ -148,7 +150,7 @@ impl Chart {
         });
         let bars: Vec<Bars> = bars.collect();
         let width = i64::try_from(bars.len()).unwrap_or(0) * SLOT;
-        Self { width, height: 2 * HALF + 18, axis: HALF, bars }
+        Self { width, height: 2 * HALF + 22, axis: HALF, foot: 2 * HALF + 16, bars }
     }
 }
 

@@ -25,6 +25,8 @@ pub struct Chart {
     pub height: i64,
     /// Where its line lies.
     pub axis: i64,
+    /// On what the words under its bars stand: what is drawn at the lower edge itself is cut there.
+    pub foot: i64,
     /// Its decks.
     pub groups: Vec<Group>,
 }
@@ -74,7 +76,7 @@ impl Chart {
         };
         let groups: Vec<Group> = (0..).zip(pillars).map(group).collect();
         let width = i64::try_from(groups.len()).unwrap_or(0) * SLOT;
-        Self { width, height: 2 * HALF + 18, axis: HALF, groups }
+        Self { width, height: 2 * HALF + 22, axis: HALF, foot: 2 * HALF + 16, groups }
     }
 }
 

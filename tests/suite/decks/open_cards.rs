@@ -98,7 +98,32 @@ async fn an_evening_is_cards_bidding_and_play() {
             "{evening}"
         );
         assert_eq!(nobody.get(&format!("/tournaments/{id}/luck/999")).await.status, 404);
+        for page in [&luck, &evening] {
+            let charts: Vec<&str> = page.split("<svg class=\"chart\"").skip(1).collect();
+            assert!(!charts.is_empty(), "{page}");
+            for chart in charts {
+                let (height, feet) = lower_edge(chart);
+                assert!(!feet.is_empty(), "{chart}");
+                assert!(
+                    feet.iter().all(|foot| *foot + 4 <= height),
+                    "numbers at {feet:?} are cut at {height}: {chart}"
+                );
+            }
+        }
     }
+}
+
+/// How high a chart is and on what the words under its bars stand.
+fn lower_edge(chart: &str) -> (i64, Vec<i64>) {
+    let chart = chart.split("</svg>").next().expect("a chart");
+    let within = |part: &str, attribute: &str| {
+        let value = part.split(&format!(" {attribute}=\"")).nth(1).and_then(|rest| rest.split('"').next());
+        value.unwrap_or_else(|| panic!("{attribute}: {part}")).to_owned()
+    };
+    let view = within(chart, "viewBox");
+    let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("{text}: {chart}"));
+    let height = number(view.split(' ').next_back().expect("four figures"));
+    (height, chart.split("<text").skip(1).map(|text| number(&within(text, "y"))).collect())
 }
 
 #[actix_web::test]
