@@ -25,6 +25,7 @@ mod sums;
 mod typing;
 mod unsent;
 mod visitor;
+mod whole;
 mod witnesses;
 mod worker;
 

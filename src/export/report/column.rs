@@ -41,6 +41,8 @@ words! {
         Phrase = "phrase",
         /// Several names.
         Names = "names",
+        /// Why something was done, as somebody wrote it: it is never cut.
+        Reason = "reason",
     }
 }
 
@@ -94,7 +96,7 @@ impl Kind {
         match self {
             Self::Place if at == 1 => Self::YesNo,
             Self::Label | Self::Said => Self::Number,
-            Self::Phrase => Self::Text,
+            Self::Phrase | Self::Reason => Self::Text,
             Self::Verdict => Self::Word,
             Self::Pair | Self::Average | Self::Deviation => Self::Ratio,
             Self::Name if of == 2 && at == 0 => Self::Number,
@@ -104,7 +106,10 @@ impl Kind {
 
     /// Whether it is words, which stand at the left.
     pub const fn is_words(self) -> bool {
-        matches!(self, Self::Name | Self::Text | Self::Word | Self::YesNo | Self::Said | Self::Phrase | Self::Names)
+        matches!(
+            self,
+            Self::Name | Self::Text | Self::Word | Self::YesNo | Self::Said | Self::Phrase | Self::Names | Self::Reason
+        )
     }
 }
 

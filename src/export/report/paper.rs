@@ -71,7 +71,7 @@ fn printed_column(column: &Column) -> pdf::Column {
     let head = column.head.clone();
     let printed = match column.kind {
         Kind::Name | Kind::Names => pdf::Column::words(head, 5).wraps(),
-        Kind::Text | Kind::Phrase => pdf::Column::words(head, 4).wraps(),
+        Kind::Text | Kind::Phrase | Kind::Reason => pdf::Column::words(head, 4).wraps(),
         Kind::Word | Kind::YesNo | Kind::Said => pdf::Column::words(head, 2).wraps(),
         Kind::Place
         | Kind::Number

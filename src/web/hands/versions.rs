@@ -62,7 +62,7 @@ pub fn told(conn: &mut Conn, lang: Lang, whole: &Whole, number: i32) -> Result<R
             text(Kind::Text, "who", "hand-page-who"),
             text(Kind::Phrase, "old", "hand-page-old"),
             text(Kind::Phrase, "new", "hand-page-new"),
-            text(Kind::Text, "why", "hand-page-why"),
+            text(Kind::Reason, "why", "hand-page-why"),
         ],
         ..Report::default()
     };

@@ -125,8 +125,7 @@ impl Table {
             "" => String::new(),
             under => lang.say_with("list-under", "figures", under),
         };
-        let files = (String::new(), String::new());
-        Self { room: room(heads.len()), heads, parts, marked, under, files, seen }
+        Self { room: room(heads.len()), heads, parts, marked, under, files: <(String, String)>::default(), seen }
     }
 
     /// The table with the address of its files, without an ending, and the query that decides what they show.
@@ -282,6 +281,7 @@ fn class(column: &Column, head: bool) -> String {
         Kind::Place => "place",
         Kind::Name | Kind::Text => "text wrap",
         Kind::Names | Kind::Phrase => "text names",
+        Kind::Reason => "text wrap reason",
         Kind::Word | Kind::YesNo | Kind::Said => "text",
         Kind::Number
         | Kind::Label

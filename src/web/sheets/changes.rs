@@ -61,7 +61,7 @@ fn columns(lang: Lang) -> Vec<Column> {
         text(Kind::Text, "who", "hand-page-who"),
         text(Kind::Phrase, "old", "hand-page-old"),
         text(Kind::Phrase, "new", "hand-page-new"),
-        text(Kind::Text, "why", "hand-page-why"),
+        text(Kind::Reason, "why", "hand-page-why"),
     ]
 }
 

@@ -71,7 +71,7 @@ fn columns(lang: Lang, adjusted: bool) -> Vec<Column> {
     vec![
         said("round", "player-round"),
         said("table", "column-table").shown(Shown::Under),
-        Column::new(Kind::Text, "reason", lang.say("column-reason")).shown(reason),
+        Column::new(Kind::Reason, "reason", lang.say("column-reason")).shown(reason),
         number("performance", "metric-performance").decides(),
         number("points", "metric-points"),
         number("won", "metric-won").shown(Shown::Wide),
