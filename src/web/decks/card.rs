@@ -172,10 +172,10 @@ impl Hands<'_> {
 fn sums(lang: Lang, own: &[&Cell]) -> Row {
     let own: Vec<Cell> = own.iter().map(|cell| cell.counting()).collect();
     let points: i64 = own.iter().map(|cell| cell.score.counted()).sum();
+    let points = struck::points(lang, points, own.iter().any(|cell| cell.score.is_struck()));
     let sum = |of: fn(&Cell) -> Option<Ratio>| own.iter().try_fold(Ratio::ZERO, |sum, cell| sum.plus(of(cell)?));
     let total = Told::Said(Vec::new(), lang.say("posting-total"), String::new());
-    let figures =
-        [Told::number(points), Told::Ratio(sum(|cell| cell.deviation)), Told::Ratio(sum(|cell| cell.match_points))];
+    let figures = [points, Told::Ratio(sum(|cell| cell.deviation)), Told::Ratio(sum(|cell| cell.match_points))];
     let nothing = std::iter::repeat_n(Told::Text(String::new()), 6);
     Row::sum([total].into_iter().chain(figures).chain(nothing).collect())
 }
@@ -273,8 +273,9 @@ mod tests {
         let all = [cell(1, 30, Some(30)), cell(2, 8, None), cell(3, 70, Some(30))];
         let sum = sums(Lang::En, &all.each_ref());
         let ratio = |whole| Told::Ratio(Some(Ratio::whole(whole)));
-        assert_eq!(sum.cells[1..4], [Told::number(48), ratio(8), ratio(2)]);
         let said = |points, words: &str| Told::Said(vec![points], words.to_owned(), String::new());
+        assert_eq!(sum.cells[1..4], [said(48, "+48 °"), ratio(8), ratio(2)]);
+        assert_eq!(sums(Lang::En, &[&all[1]]).cells[1], Told::number(8), "where everything counts there is no mark");
         let stands = |stands| Cell { score: Score { stands, ..all[0].score }, ..all[0] };
         let told = |cell: Cell| booked(Lang::En, &cell.score);
         assert_eq!(told(stands(Stands::Apart)), (said(30, "(+30) °"), ("apart", "traveller-apart")));

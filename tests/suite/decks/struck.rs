@@ -76,7 +76,7 @@ async fn card_and_posting_say_why_the_total_of_a_struck_round_is_nothing() {
             assert!(card.contains(&format!("{} °", signed(score.points))), "{score:?}: {card}");
         }
         let sum = card.split("<tr class=\"sum\"").nth(1).expect("a sum");
-        assert!(sum.contains("<td class=\"decides\">0</td>"), "{card}");
+        assert!(sum.contains("<td class=\"decides\">0 °</td>"), "{card}");
         assert!(
             card.contains("Marked °: a round in it counts as zero. A round that counts as zero brings neither points"),
             "{card}"
