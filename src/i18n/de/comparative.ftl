@@ -279,6 +279,7 @@ luck-gained = Über dem Mittel
 luck-chart = Breit und grau: was die Karten im Mittel wert waren. Schmal und farbig: was daraus gemacht wurde. Die Zahl darunter ist der Kartensatz.
 luck-chart-of = Kartenglück von { $name } je Kartensatz
 luck-by-deck = Kartensatz für Kartensatz
+luck-struck = Hier steht trotzdem jeder nach dem, was er aus den Karten gemacht hat, auch wo es nicht zählt.
 luck-figures = Die Zahlen dazu
 sheet-covered = Alle Tische spielen dieselben Karten: Die Spiele dieser Liste stehen hier, sobald die Serie zu Ende ist.
 sheet-covered-elsewhere = Dieselben Karten werden in einem anderen Turnier noch gespielt: Die Spiele dieser Liste stehen hier, sobald die Serie auch dort zu Ende ist.

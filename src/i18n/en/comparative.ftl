@@ -279,6 +279,7 @@ luck-gained = Above the mean
 luck-chart = Broad and grey: what the cards were worth on average. Narrow and in colour: what was made of them. The number below is the deck.
 luck-chart-of = The luck of { $name }, deck by deck
 luck-by-deck = Deck by deck
+luck-struck = Here everybody stands all the same by what he made of the cards, also where it does not count.
 luck-figures = The figures
 sheet-covered = All tables play the same cards: the hands of this sheet appear here as soon as the round is over.
 sheet-covered-elsewhere = The same cards are still played in another tournament: the hands of this sheet appear here as soon as the round is over there too.

@@ -56,7 +56,8 @@ impl Found {
         Ok(Self {
             hidden: lucks.is_empty() && all > 0 && !elsewhere,
             elsewhere,
-            struck: struck::marked_about(lang, lucks.iter().any(|(_, luck)| luck.is_struck())),
+            struck: struck::marked_about(lang, lucks.iter().any(|(_, luck)| luck.is_struck()))
+                .map(|about| format!("{about} {}", lang.say("luck-struck"))),
             lucks,
             sums: evenings.iter().map(|(entry, parts)| (*entry, Sum::of(parts))).collect(),
             names: Names::load(conn, id)?,

@@ -40,7 +40,7 @@ fn signed(points: i32) -> String {
 }
 
 /// The same over, and it counts nothing for whoever made the highest score; who that is, and all of his scores.
-async fn struck(app: &TestApp) -> (TournamentId, Score, Vec<Score>) {
+pub(super) async fn struck(app: &TestApp) -> (TournamentId, Score, Vec<Score>) {
     let id = played(&app.store);
     let highest = scores(&app.store, id).into_iter().max_by_key(|score| score.points.abs()).expect("a score");
     let number = highest.entry.to_string();
@@ -173,6 +173,7 @@ async fn luck_and_evening_mark_what_was_made_in_a_struck_round() {
             assert_eq!(paper.matches('°').count(), marks, "{path}: {paper}");
         }
         let page = nobody.get(&base).await.body;
+        assert!(page.contains("Here everybody stands all the same by what he made of the cards"), "{page}");
         let bold = page.split("<td class=\"decides").skip(1).filter_map(|rest| rest.split("</td>").next());
         let bold: Vec<&str> = bold.filter(|cell| cell.contains('°')).collect();
         assert!(bold.len() == 5 && bold.iter().all(|cell| cell.ends_with(" °")), "{bold:?}: {page}");
