@@ -10,6 +10,7 @@ use std::sync::Arc;
 use super::report::{Column, Kind, Report, Shown, comma};
 use super::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
+use crate::rules::adjustment::Struck;
 use crate::rules::comparison::Comparison;
 use crate::rules::event::Event;
 use crate::rules::lines::SeatLine;
@@ -39,6 +40,10 @@ pub struct Standings {
     pub rounds: Vec<i32>,
     /// What an entry brought in from a round; nothing where it did not play.
     pub of_round: OfRound,
+    /// Which rounds count nothing for whom, by session: what decides is marked where one is in it.
+    pub struck: Struck,
+    /// The session that is told alone.
+    pub session: Option<i32>,
 }
 
 /// The lines of a part, wherever they are kept.
@@ -69,6 +74,8 @@ impl Standings {
             link: Box::new(|_| String::new()),
             rounds: Vec::new(),
             of_round: Box::new(|_, _| None),
+            struck: Struck::default(),
+            session: None,
         }
     }
 
@@ -161,9 +168,17 @@ fn round_column(lang: Lang, round: i32) -> Column {
 
 /// The column of a further metric. The deviation has four decimals; fewest lost is the same figure as lost.
 fn metric_column(lang: Lang, metric: Metric) -> Column {
-    let kind = if metric == Metric::Deviation { Kind::Deviation } else { Kind::Ratio };
+    let kind = metric_kind(metric);
     let shown = if metric == Metric::FewestLost { Shown::Files } else { Shown::Always };
     Column::of(kind, head(lang, metric), &[(&metric.column(), said(lang, metric))]).shown(shown)
+}
+
+/// The kind of the column of a further metric.
+const fn metric_kind(metric: Metric) -> Kind {
+    match metric {
+        Metric::Deviation => Kind::Deviation,
+        _ => Kind::Ratio,
+    }
 }
 
 /// What a metric is called where this method compares: by the book it is no performance that ranks, but what was posted.

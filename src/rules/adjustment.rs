@@ -66,6 +66,25 @@ impl Struck {
         self.0.contains_key(&(entry, round))
     }
 
+    /// Whether a round of an entry counts nothing: this one, or any at all.
+    pub fn in_round(&self, entry: i32, round: Option<i32>) -> bool {
+        match round {
+            Some(round) => self.has(entry, round),
+            None => self.0.range((entry, i32::MIN)..=(entry, i32::MAX)).next().is_some(),
+        }
+    }
+
+    /// Whether anybody has such a round: this one, or any at all.
+    pub fn any_in(&self, round: Option<i32>) -> bool {
+        self.0.keys().any(|(_, struck)| round.is_none_or(|round| round == *struck))
+    }
+
+    /// The same by the sessions to which the rounds belong.
+    #[must_use]
+    pub fn by_session(self, session: impl Fn(i32) -> i32) -> Self {
+        Self(self.0.into_iter().map(|((entry, round), at)| ((entry, session(round)), at)).collect())
+    }
+
     /// What of a sheet counts: the round is played either way.
     #[must_use]
     pub fn counted(&self, brought: RoundFigures) -> RoundFigures {
@@ -127,6 +146,15 @@ mod tests {
         assert_eq!((record.best_round, record.highest_game), (Some(0), None));
         let other = RoundFigures { round: 2, ..sheet() };
         assert_eq!(struck.counted(other), other, "the other rounds are as they were");
+    }
+
+    #[test]
+    fn a_round_that_counts_nothing_is_found_by_its_session() {
+        let nothing = Adjustment { entry: 7, round: 2, nothing: true, ..Adjustment::default() };
+        let struck = Struck::of(&[nothing]).by_session(|_round| 1);
+        assert!(struck.in_round(7, Some(1)) && struck.in_round(7, None) && struck.any_in(Some(1)));
+        assert!(!struck.in_round(7, Some(2)) && !struck.in_round(6, None) && !struck.any_in(Some(2)));
+        assert!(!Struck::default().any_in(None));
     }
 
     #[test]

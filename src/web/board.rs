@@ -7,6 +7,8 @@ use std::sync::Arc;
 
 use askama::Template;
 
+use crate::export::report::said;
+use crate::i18n::Lang;
 use crate::rules::board::Part;
 use crate::rules::standings::Metric;
 use crate::store::rounds::{Round, RoundState};
@@ -38,6 +40,8 @@ pub struct BoardPage {
     /// The head of the column that decides.
     figure: String,
     sheet: Sheet,
+    /// What the mark beside a figure means, where one stands on this page; may be empty.
+    mark: String,
     /// What is written under every page; may be empty.
     message: String,
     /// Whether it lies over the picture of a camera.
@@ -150,6 +154,7 @@ fn page(
         round: last.map_or_else(String::new, |round| round_text(&layout, round)),
         figure: metric.map_or_else(String::new, |metric| words::metric_of(lang, field, metric)),
         rounds: field.abreast().iter().map(|round| layout.say_with("board-round", "round", round.number)).collect(),
+        mark: mark(lang, &sheet),
         sheet,
         message: board.message,
         stream: leaf.stream,
@@ -173,6 +178,16 @@ fn place(pages: &[usize], page: usize) -> Option<(usize, usize)> {
         left -= of_part;
     }
     None
+}
+
+/// What the mark beside a figure means, where one stands on this page.
+fn mark(lang: Lang, sheet: &Sheet) -> String {
+    match sheet {
+        Sheet::Standings(rows) if rows.iter().any(|row| row.struck) => {
+            format!("{} {}", said::STRUCK, lang.say("posting-struck"))
+        }
+        _ => String::new(),
+    }
 }
 
 fn round_text(layout: &Layout, round: &Round) -> String {

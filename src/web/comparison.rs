@@ -4,7 +4,7 @@
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
-use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, said};
 use crate::export::standings::place_column;
 use crate::i18n::Lang;
 use crate::rules::comparison::Comparison;
@@ -34,7 +34,7 @@ pub struct ComparisonPage {
     methods: Vec<(&'static str, String, bool, bool)>,
     about: String,
     provisional: bool,
-    /// What is kept apart: each deck with the tables.
+    /// What is kept apart, each deck with the tables, and what the mark of a round means that counts nothing.
     apart: Vec<String>,
     /// Where match points are scaled.
     scaled: Vec<String>,
@@ -104,7 +104,7 @@ pub fn show(
         methods: Comparison::ALL.iter().map(name).collect(),
         about: about(lang, method),
         provisional: field.covered.is_some() && !table.is_empty(),
-        apart: kept_apart(lang, &field),
+        apart: kept_apart(lang, &field).into_iter().chain(words::struck(lang, &field, None)).collect(),
         scaled: words::scaled(lang, &field),
         table,
         layout,
@@ -162,6 +162,16 @@ pub fn told(lang: Lang, field: &Field) -> Report {
     if let Some(first) = columns.get_mut(4) {
         first.decides = true;
     }
+    let (decides, struck) = (columns.get(4).cloned(), field.event.struck());
+    let marked = |one: &SeatLine, metric: Metric| {
+        let record = &one.line.placed.record;
+        let cell = Cell::Ratio(record.value(metric));
+        let is_struck = metrics.first() == Some(&metric) && struck.in_round(record.entry, one.session);
+        match decides.as_ref().filter(|_| is_struck) {
+            Some(column) => said::struck_cell(cell.clone(), said::of(lang, column, &cell)),
+            None => cell,
+        }
+    };
     let row = |one: &SeatLine| {
         let placed = &one.line.placed;
         let seat = one.seat.map_or_else(Default::default, |seat| (seat.number().to_string(), letter(seat).to_string()));
@@ -172,7 +182,7 @@ pub fn told(lang: Lang, field: &Field) -> Report {
             Cell::Name(None, one.line.name.to_string(), page),
             Cell::Word(seat.0, seat.1),
         ];
-        cells.extend(metrics.iter().map(|metric| Cell::Ratio(placed.record.value(*metric))));
+        cells.extend(metrics.iter().map(|metric| marked(one, *metric)));
         Row::new(cells)
     };
     let groups = field.event.groups(None).into_iter();
@@ -182,7 +192,8 @@ pub fn told(lang: Lang, field: &Field) -> Report {
         ..Section::default()
     });
     let short = method.map(|method| lang.say(&format!("method-short-{}", method.word())));
-    let notes = [method.map(|method| about(lang, method)).into_iter().collect(), kept_apart(lang, field)].concat();
+    let mut notes = [method.map(|method| about(lang, method)).into_iter().collect(), kept_apart(lang, field)].concat();
+    notes.extend(words::struck(lang, field, None));
     Report {
         event: field.tournament.name.clone(),
         title: [Some(lang.say("comparison-title")), short].into_iter().flatten().collect::<Vec<_>>().join(" · "),

@@ -51,6 +51,8 @@ pub struct StandingsPage {
     running: Option<i32>,
     name: String,
     table: Table,
+    /// What the mark beside a figure means, where one stands there.
+    struck: Option<String>,
     foot: words::Foot,
     /// Whether the tournament settles in money, or divides a bill.
     settles: bool,
@@ -187,6 +189,7 @@ pub fn show(
         table: Table::of(lang, list)
             .ordered(asked.by.as_ref(), |by| asked.ordered(by, name))
             .at(format!("/tournaments/{id}/standings"), asked.query()),
+        struck: words::struck(lang, &field, asked.round),
         foot: words::Foot::of(lang, &field),
         all: asked.of(None),
         asked: asked.clone(),

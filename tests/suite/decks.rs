@@ -17,6 +17,7 @@ mod led;
 mod letters;
 pub mod makeable;
 mod many;
+mod marked;
 mod milwaukee;
 mod open_cards;
 mod paper;

@@ -9,6 +9,9 @@ use crate::rules::settlement::Amount;
 /// What stands for a figure that was not kept.
 const DASH: &str = "–";
 
+/// What stands behind a figure in which a round counts nothing for whoever made it.
+pub const STRUCK: char = '°';
+
 /// A cell of this column; a figure that can be lost as well as won has its sign.
 pub fn of(lang: Lang, column: &Column, cell: &Cell) -> String {
     let text = self::cell(lang, column.kind, cell);
@@ -48,6 +51,23 @@ pub fn cell(lang: Lang, kind: Kind, cell: &Cell) -> String {
         Cell::Figures(marks) => {
             marks.iter().map(|Mark { figure, .. }| points(lang, *figure)).collect::<Vec<_>>().join(" ")
         }
+    }
+}
+
+/// A figure in words, with its mark where a round in it counts nothing.
+pub fn struck(mut words: String, is_struck: bool) -> String {
+    if is_struck {
+        words.extend([' ', STRUCK]);
+    }
+    words
+}
+
+/// A figure that people read like this, with that mark behind it; in the files it is the same figure.
+pub fn struck_cell(cell: Cell, said: String) -> Cell {
+    match cell {
+        Cell::Number(Some(number)) => Cell::Said(vec![number], struck(said, true), String::new()),
+        Cell::Ratio(Some(ratio)) => Cell::SaidRatio(ratio, struck(said, true)),
+        other => other,
     }
 }
 

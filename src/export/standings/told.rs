@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{COMPARED, Standings};
+use super::{COMPARED, Standings, metric_kind};
 use crate::export::report::{Cell, Kind, Row, Rows, Section, said};
 use crate::i18n::Lang;
 use crate::rules::lines::SeatLine;
@@ -35,29 +35,48 @@ impl Told {
     fn line(&self, line: &SeatLine) -> Row {
         let (placed, standings) = (&line.line.placed, &self.standings);
         let record = &placed.record;
+        let is_struck = standings.struck.in_round(record.entry, line.session.or(standings.session));
+        let marked = |metric: Metric, cell: Cell| {
+            if is_struck && standings.first == Some(metric) { self.struck(metric, cell) } else { cell }
+        };
         let mut cells = vec![
             Cell::Place(Some(placed.place), placed.shared),
             Cell::number(record.entry),
             Cell::Name(None, line.line.name.to_string(), (standings.link)(record.entry)),
             Cell::Text(line.line.club.to_string()),
-            Cell::number(record.rounds),
-            Cell::number(record.points),
-            Cell::Number(record.won),
-            Cell::Number(record.lost),
-            Cell::Number(record.others_lost),
+            marked(Metric::Rounds, Cell::number(record.rounds)),
+            marked(Metric::Points, Cell::number(record.points)),
+            marked(Metric::Won, Cell::Number(record.won)),
+            marked(Metric::Lost, Cell::Number(record.lost)),
+            marked(Metric::OthersLost, Cell::Number(record.others_lost)),
             Cell::number(record.bonus),
-            Cell::number(record.performance),
+            marked(Metric::Performance, Cell::number(record.performance)),
         ];
-        let figure = |metric: &Metric| Cell::Ratio(record.value(*metric));
+        let figure = |metric: &Metric| marked(*metric, Cell::Ratio(record.value(*metric)));
         cells.extend(self.further.iter().map(figure));
         if standings.method.is_some() {
             cells.push(Cell::Number(line.seat.map(|seat| seat.number().into())));
             cells.extend(COMPARED.iter().map(figure));
             cells.extend(self.by_session.then(|| Cell::Number(line.session.map(i64::from))));
         }
-        cells.extend(standings.rounds.iter().map(|round| Cell::Number((standings.of_round)(record.entry, *round))));
+        cells.extend(standings.rounds.iter().map(|round| self.of_round(record.entry, *round)));
         let under = under(self.lang, record, &line.line.club);
         Row { anchor: format!("p{}", record.entry), under, ..Row::new(cells) }
+    }
+}
+
+impl Told {
+    /// What an entry brought in from a round, with its mark where that counts nothing.
+    fn of_round(&self, entry: i32, round: i32) -> Cell {
+        let brought = Cell::Number((self.standings.of_round)(entry, round));
+        let is_struck = self.standings.struck.in_round(entry, Some(round));
+        if is_struck { self.struck(Metric::Performance, brought) } else { brought }
+    }
+
+    /// The figure of a metric with the mark that a round in it counts nothing.
+    fn struck(&self, metric: Metric, cell: Cell) -> Cell {
+        let text = said::cell(self.lang, metric_kind(metric), &cell);
+        said::struck_cell(cell, text)
     }
 }
 

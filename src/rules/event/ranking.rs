@@ -97,6 +97,16 @@ impl Event {
         self.facts.figures(round)
     }
 
+    /// Which rounds count nothing for whom, by session: where nothing is compared each round is one.
+    pub fn struck(&self) -> Struck {
+        Struck::of(&self.facts.adjustments).by_session(|round| self.session(round))
+    }
+
+    /// The session of a round.
+    pub fn session(&self, round: i32) -> i32 {
+        self.compared.as_ref().map_or(round, |(_, cards)| cards.session(round))
+    }
+
     /// The standings of one round or of all in one list; where the book ranks those with the same place in different
     /// seats share it.
     pub fn placed(&self, round: Option<i32>) -> Vec<Placed> {

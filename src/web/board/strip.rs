@@ -2,11 +2,12 @@
 
 use crate::acts::rounds::hall::Hall;
 use crate::export::prizes::title;
+use crate::export::report::said;
 use crate::i18n::Lang;
 use crate::rules::board::Part;
 use crate::rules::decks::letter;
 use crate::rules::event::Column;
-use crate::rules::lines::Line;
+use crate::rules::lines::{self, Line};
 use crate::rules::prizes::{Priced, amounts};
 use crate::rules::standings::{Metric, Placed};
 use crate::rules::team_ranking::Ranked;
@@ -34,6 +35,8 @@ pub struct StandingRow {
     pub rounds: Vec<String>,
     /// The figure that decides.
     pub figure: String,
+    /// Whether a round in it counts nothing, which its figures are marked with.
+    pub struck: bool,
 }
 
 /// A line of the prizes: what it is for, what is won, and by whom, where that is told.
@@ -149,7 +152,8 @@ fn sides<T>(rows: Vec<T>, page: usize) -> Vec<Vec<T>> {
 }
 
 fn standings(lang: Lang, field: &Field, page: usize) -> Vec<StandingRow> {
-    let all = field.groups().iter().flat_map(|(seat, lines)| lines.iter().map(move |one| (*seat, &one.line)));
+    let all = field.groups().iter().flat_map(|(seat, lines)| lines.iter().map(move |one| (*seat, one)));
+    let struck = field.event.struck();
     // Where the book ranks the letter of the seat says among whom.
     let place = |column: Option<Column>, line: &Line| {
         let place = words::place(line.placed.place, line.placed.shared);
@@ -157,19 +161,22 @@ fn standings(lang: Lang, field: &Field, page: usize) -> Vec<StandingRow> {
         let seat = format!("{} {place}", letter(column.seat));
         column.session.map_or_else(|| seat.clone(), |session| format!("{session} · {seat}"))
     };
-    let row = |(seat, line): (Option<Column>, &Line)| {
-        let record = line.placed.record;
+    let row = |(seat, one): (Option<Column>, &lines::SeatLine)| {
+        let (line, record) = (&one.line, one.line.placed.record);
         let round = |round: &Round| {
-            let of_round = field.of_round(record.entry, round.number);
-            of_round.map_or_else(|| "–".to_owned(), |figure| lang.number(figure))
+            let brought = field.of_round(record.entry, round.number);
+            let is_struck = struck.in_round(record.entry, Some(round.number));
+            brought.map_or_else(|| "–".to_owned(), |figure| said::struck(lang.number(figure), is_struck))
         };
-        let first = field.event.metrics().first();
+        let is_struck = struck.in_round(record.entry, one.session);
+        let decides = |metric: &Metric| words::figure(lang, *metric, record.value(*metric));
         StandingRow {
             place: place(seat, line),
             name: line.name.to_string(),
             club: line.club.to_string(),
             rounds: field.abreast().iter().map(round).collect(),
-            figure: first.map_or_else(String::new, |metric| words::figure(lang, *metric, record.value(*metric))),
+            figure: said::struck(field.event.metrics().first().map_or_else(String::new, decides), is_struck),
+            struck: is_struck,
         }
     };
     all.skip(page.saturating_sub(1) * ROWS).take(ROWS).map(row).collect()
@@ -186,6 +193,7 @@ fn teams(lang: Lang, field: &Field) -> Vec<StandingRow> {
             club: if several { ranked.name.clone() } else { String::new() },
             rounds: Vec::new(),
             figure: words::figure(lang, first, placed.record.value(first)),
+            struck: false,
         };
         placed.iter().map(row).collect::<Vec<_>>()
     };

@@ -5,13 +5,7 @@ use crate::export::report::{Cell, Column, Kind, Shown};
 use crate::i18n::Lang;
 use crate::rules::ratio::Ratio;
 
-/// The mark.
-const MARK: &str = " °";
-
-/// What is said of something made, with the mark where it counts nothing.
-pub fn marked(words: String, struck: bool) -> String {
-    if struck { words + MARK } else { words }
-}
+pub use crate::export::report::said::struck as marked;
 
 /// Points of a list, with the mark where they count nothing; in the files they are the same number.
 pub fn points(lang: Lang, points: i64, struck: bool) -> Cell {

@@ -19,7 +19,7 @@ use crate::web::print::day_and_venue;
 use crate::web::report::table::Table;
 use crate::web::report::{self, List};
 use crate::web::server::App;
-use crate::web::standings::words::rules;
+use crate::web::standings::words::{rules, struck};
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout};
 
@@ -30,6 +30,8 @@ pub struct GroupsPage {
     layout: Layout,
     nav: Nav,
     covered: Option<&'static str>,
+    /// What the mark beside a figure means, where one stands there.
+    struck: Option<String>,
     table: Table,
 }
 
@@ -43,7 +45,13 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Gro
     let (lang, field) = (layout.lang, layout.field(conn, id)?);
     layout.title = format!("{} · {}", lang.say("groups-title"), field.tournament.name);
     let table = Table::of(lang, told(lang, &field)).at(format!("/tournaments/{id}/groups"), "");
-    Ok(GroupsPage { nav: Nav::of(&field.tournament, Here::Standings), covered: field.covered, table, layout })
+    Ok(GroupsPage {
+        nav: Nav::of(&field.tournament, Here::Standings),
+        covered: field.covered,
+        struck: struck(lang, &field, None),
+        table,
+        layout,
+    })
 }
 
 /// `groups.csv`, `.pdf` and `.json`: the columns of the standings, then `list`, a category or a group's own name.
@@ -72,6 +80,8 @@ pub fn told(lang: Lang, field: &Field) -> Report {
         link: Box::new(move |number| format!("/tournaments/{id}/players/{number}")),
         rounds: Vec::new(),
         of_round: Box::new(|_, _| None),
+        struck: field.event.struck(),
+        session: None,
     };
     let mut list = standings::list(lang, standings);
     // On page and paper the heading over the lines says it.
@@ -86,7 +96,7 @@ pub fn told(lang: Lang, field: &Field) -> Report {
         title: lang.say("groups-title"),
         subtitle: day_and_venue(lang, &field.tournament),
         rules: rules(lang, field),
-        notes: vec![lang.say("groups-how")],
+        notes: [lang.say("groups-how")].into_iter().chain(struck(lang, field, None)).collect(),
         ..list
     }
 }

@@ -34,6 +34,7 @@ pub fn list(lang: Lang, field: &Arc<Field>, asked: &Asked, name: &str) -> Result
         notes: [
             foot.early.into_iter().collect(),
             vec![format!("{} {}", foot.ranking, foot.ties)],
+            words::struck(lang, field, asked.round).into_iter().collect(),
             foot.scaled,
             foot.lots,
         ]
@@ -56,6 +57,8 @@ fn standings(lang: Lang, field: &Arc<Field>, asked: &Asked, wanted: &str) -> Sta
         link: Box::new(move |number| format!("/tournaments/{id}/players/{number}")),
         rounds: rounds(field, asked),
         of_round: Box::new(move |entry, round| known.of_round(entry, round)),
+        struck: event.struck(),
+        session: asked.round.map(|round| event.session(round)),
     }
 }
 

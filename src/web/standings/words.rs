@@ -5,6 +5,7 @@ use crate::i18n::{Lang, Values};
 use crate::rules::comparison::Scaled;
 use crate::rules::ratio::Ratio;
 use crate::rules::standings::Metric;
+use crate::web::posting::struck::marked_about;
 
 pub use crate::export::report::said::place;
 pub use crate::export::standings::said_by;
@@ -67,6 +68,17 @@ impl Foot {
             scaled: scaled(lang, field),
         }
     }
+}
+
+/// What the mark beside a figure means in which a round counts nothing, of one round or of all; nothing where there is
+/// none.
+pub fn struck(lang: Lang, field: &Field, round: Option<i32>) -> Option<String> {
+    let any = field.event.struck().any_in(round.map(|round| field.event.session(round)));
+    // What becomes of those who had the same cards is said where cards are compared.
+    if field.event.method().is_some() {
+        return marked_about(lang, any);
+    }
+    any.then(|| lang.say("posting-struck-mark"))
 }
 
 /// Where the match points of these standings are scaled, in words; nothing where none stand there.

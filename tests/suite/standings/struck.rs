@@ -126,3 +126,29 @@ async fn games_taken_since_a_round_was_struck_have_to_be_there() {
         assert_eq!(figures(&director, &base, 1).await, "1,492,12,0,8,840,1332");
     }
 }
+
+#[actix_web::test]
+async fn a_round_that_counts_nothing_is_marked_where_its_figures_stand() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED, WORKED]);
+        let (director, nobody, base) = (app.as_director().await, app.nobody(), format!("/tournaments/{id}"));
+        let read = async |path: &str| nobody.get(&format!("{base}/{path}")).await.body;
+        assert!(!read("standings").await.contains('°') && !read("board").await.contains('°'), "nothing is struck yet");
+        let fields = [("number", "2"), ("round", "1"), ("nothing", "yes"), ("reason", "wrong table")];
+        assert_eq!(director.post_form(&format!("{base}/adjustments"), &fields).await.status, 303);
+        // The round, what decides, and what the mark means.
+        for (path, said) in
+            [("standings", "Marked °: a round in it counts as zero."), ("board", "° round counts as zero")]
+        {
+            let page = read(path).await;
+            assert!(page.contains(">0 °</td>") && page.contains(said), "{path}: {page}");
+            assert_eq!(page.matches('°').count(), 3, "{path}: {page}");
+        }
+        let groups = read("groups").await;
+        assert!(groups.contains("Marked °") && groups.matches('°').count() == 2, "{groups}");
+        assert!(!read("standings?round=2").await.contains('°'), "that round counts");
+        let csv = read("standings.csv").await;
+        assert!(!csv.contains('°') && csv.lines().any(|line| line.ends_with(",0,1308")), "a figure stays one: {csv}");
+    }
+}
