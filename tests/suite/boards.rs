@@ -139,7 +139,7 @@ async fn every_board_is_one_folded_line_until_something_is_wrong_with_it() {
 async fn what_stands_of_each_round_on_a_board_comes_to_what_ranks() {
     for database in databases() {
         let app = TestApp::start(database);
-        for (metrics, of_first) in [("points,won", "105"), ("performance", "155")] {
+        for (metrics, of_first) in [("points,won", "105"), ("performance", "155"), ("net-games,points", "2")] {
             let store = &app.store;
             let id = tournament().rounds(2).players(8).with(|row| metrics.clone_into(&mut row.metrics)).drawn(store);
             start(store, id, 1).expect("started");

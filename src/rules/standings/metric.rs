@@ -58,6 +58,15 @@ impl Metric {
         matches!(self, Self::MatchPoints | Self::Deviation)
     }
 
+    /// Two figures of the same kind together: of rounds and of highest games the larger one, of all others their sum.
+    /// What is absent in one is absent in the sum.
+    pub fn together(self, one: Option<i64>, other: Option<i64>) -> Option<i64> {
+        match self {
+            Self::Rounds | Self::HighestGame => one.max(other),
+            _ => Some(one?.saturating_add(other?)),
+        }
+    }
+
     /// What ranks where nothing is compared: those of these metrics that need no comparison, else the default.
     pub fn ordinary(metrics: &[Self]) -> Vec<Self> {
         let plain: Vec<Self> = metrics.iter().copied().filter(|metric| !metric.is_comparison()).collect();

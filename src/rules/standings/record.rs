@@ -72,6 +72,26 @@ pub struct RoundFigures {
     pub figures: Figures,
 }
 
+impl RoundFigures {
+    /// What it is by a metric, in figures of the same kind; `None` when that was not kept. Of one round alone nothing
+    /// is compared: there it is the performance.
+    pub fn by(&self, metric: Metric) -> Option<i64> {
+        let figures = &self.figures;
+        match metric {
+            Metric::Points => Some(figures.points),
+            Metric::Won => figures.won,
+            Metric::Lost | Metric::FewestLost => figures.lost,
+            Metric::NetGames => figures.won.zip(figures.lost).map(|(won, lost)| won.saturating_sub(lost)),
+            Metric::OthersLost => figures.others_lost,
+            Metric::Rounds => Some(self.played.into()),
+            Metric::HighestGame => figures.highest_game,
+            Metric::Performance | Metric::BestRound | Metric::MatchPoints | Metric::Deviation => {
+                Some(figures.performance)
+            }
+        }
+    }
+}
+
 /// All figures of one entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
@@ -219,5 +239,21 @@ mod tests {
         assert_eq!(record.won, None);
         assert_eq!(record.value(Metric::NetGames), None);
         assert_eq!(record.lost, Some(2));
+    }
+
+    #[test]
+    fn rounds_and_what_ranks_are_figures_of_one_kind() {
+        let rounds = [played(1, 1, 300, Some(5)), played(1, 2, 400, Some(3))];
+        let [record] = records(&rounds)[..] else { panic!("one record") };
+        let adds_up =
+            |metric: &Metric| !metric.is_comparison() && *metric != Metric::Rounds && *metric != Metric::BestRound;
+        for metric in Metric::ALL.iter().copied().filter(adds_up) {
+            let together = metric.together(rounds[0].by(metric), rounds[1].by(metric));
+            assert_eq!(together.map(Ratio::whole), record.value(metric), "{metric:?}");
+        }
+        let once = RoundFigures { played: false, ..rounds[0] }.by(Metric::Rounds);
+        assert_eq!(Metric::Rounds.together(rounds[0].by(Metric::Rounds), once), Some(1), "played once, and adjusted");
+        assert_eq!(Metric::NetGames.together(Some(4), None), None, "what was not kept is not made up");
+        assert_eq!(rounds[1].by(Metric::BestRound), record.value(Metric::BestRound).map(|best| best.numerator()));
     }
 }

@@ -17,14 +17,9 @@ use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, EntryId, SheetId, TournamentId};
 use crate::web::Error;
 
-/// What an entry brought in from a round, adjustments included.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct OfRound {
-    /// Game points.
-    pub points: i64,
-    /// Points and bonuses.
-    pub performance: i64,
-}
+/// What each entry brought in from each round by what ranks first, adjustments included, by start number and round;
+/// nothing where that was not kept.
+type OfRounds = BTreeMap<(i32, i32), Option<i64>>;
 
 /// Who takes part, and what each brought in.
 #[derive(Clone)]
@@ -54,7 +49,7 @@ pub struct Field {
 #[derive(Clone, Default)]
 struct Reckoned {
     groups: OnceLock<Groups>,
-    rounds: OnceLock<BTreeMap<(i32, i32), OfRound>>,
+    rounds: OnceLock<OfRounds>,
     teams: OnceLock<Vec<Vec<Placed>>>,
 }
 
@@ -70,7 +65,7 @@ impl Reckoned {
                     rounds.remove(&at);
                 }
             }
-            add(&mut rounds, &brought);
+            add(&mut rounds, event, &brought);
             rounds
         });
         Self {
@@ -81,12 +76,12 @@ impl Reckoned {
     }
 }
 
-/// Adds up what entries brought in from rounds.
-fn add(brought: &mut BTreeMap<(i32, i32), OfRound>, figures: &[RoundFigures]) {
+/// Adds up what entries brought in from rounds, by what ranks first.
+fn add(brought: &mut OfRounds, event: &Event, figures: &[RoundFigures]) {
+    let first = event.metrics().first().copied().unwrap_or(Metric::Performance);
     for one in figures {
-        let sum = brought.entry((one.entry, one.round)).or_default();
-        sum.points = sum.points.saturating_add(one.figures.points);
-        sum.performance = sum.performance.saturating_add(one.figures.performance);
+        let more = one.by(first);
+        brought.entry((one.entry, one.round)).and_modify(|sum| *sum = first.together(*sum, more)).or_insert(more);
     }
 }
 
@@ -202,11 +197,10 @@ impl Field {
         self.event.teams().iter().zip(standings.iter().map(Vec::as_slice))
     }
 
-    /// What each entry brought in from each round, by start number and round; added up once.
-    pub fn of_rounds(&self) -> &BTreeMap<(i32, i32), OfRound> {
+    fn of_rounds(&self) -> &OfRounds {
         self.reckoned.rounds.get_or_init(|| {
             let mut brought = BTreeMap::new();
-            add(&mut brought, &self.event.figures(None));
+            add(&mut brought, &self.event, &self.event.figures(None));
             brought
         })
     }
@@ -217,11 +211,10 @@ impl Field {
         if self.event.method().is_some() || self.rounds.len() < 2 { &[] } else { &self.rounds }
     }
 
-    /// What stands in such a round: the points where they rank, else the performance; nothing for who did not play it.
+    /// What stands in such a round: what ranks first, so that the rounds come to what decides; nothing for who did not
+    /// play it.
     pub fn of_round(&self, entry: i32, round: i32) -> Option<i64> {
-        let by_points = self.event.metrics().first() == Some(&Metric::Points);
-        let figure = |of: &OfRound| if by_points { of.points } else { of.performance };
-        self.of_rounds().get(&(entry, round)).map(figure)
+        self.of_rounds().get(&(entry, round)).copied().flatten()
     }
 
     /// The number of the round that is being played, if one is.
