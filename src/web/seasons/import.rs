@@ -34,6 +34,8 @@ struct ReadIn {
     mark: Option<String>,
     /// Whether whoever sent the form was told of these very doubts.
     ticked: bool,
+    /// What does not add up, where that alone keeps the season out: below the form, for it may be long.
+    doubts: Vec<String>,
 }
 
 /// A file as it was read.
@@ -59,7 +61,10 @@ pub async fn show(visit: Visit) -> Answer {
 fn page(visit: &Visit, again: Again, mark: Option<String>) -> Answer {
     let status = again.status;
     let ticked = mark.as_deref() == Some(again.typed.text(ANYWAY));
-    Page::with_status(status, &ReadIn { layout: visit.layout(visit.lang.say("season-import"))?, again, mark, ticked })
+    let told = again.problems.iter().filter(|(field, _)| *field != ANYWAY && again.problems.of(ANYWAY).is_some());
+    let doubts = told.map(|(_, sentence)| sentence.to_owned()).collect();
+    let layout = visit.layout(visit.lang.say("season-import"))?;
+    Page::with_status(status, &ReadIn { layout, again, mark, ticked, doubts })
 }
 
 /// Reads a season in; what is wrong with it or does not add up is said file by file.
