@@ -15,6 +15,7 @@ use super::{Deed, Order, Recorded, Refused, Trace, act, witnesses};
 use crate::random::random_text;
 use crate::rules::doubt::Doubt;
 use crate::rules::sheet::Sheet;
+use crate::rules::sheet::numbers::listed;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
 use crate::store::witnesses::FOOT;
 use crate::store::{Conn, Error, SheetId, claims, confirmations, hands, match_days, rules, totals};
@@ -36,8 +37,8 @@ refusals! {
         HasClaims = "sheet-has-claims",
         /// A list is closed with all its hands.
         HandsMissing { missing: usize, hands: i32 } = "sheet-hands-missing",
-        /// A hand among those entered is missing.
-        Gap { number: i32 } = "check-gap",
+        /// Hands are missing of which later ones are entered.
+        Gap { count: usize, numbers: String } = "check-gap",
         /// A list of totals is closed with them.
         TotalsMissing = "sheet-totals-missing",
         /// Some at the table confirmed it and some did not; who closes it over their heads says why.
@@ -209,15 +210,18 @@ fn check_complete(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
     let there: BTreeSet<i32> = stored.iter().filter(|hand| hand.counts()).map(|hand| hand.new.number).collect();
     let hands = placed.sheet.hands;
     let missing = usize::try_from(hands).unwrap_or(0).saturating_sub(there.len());
-    let first = (1..=hands).find(|number| !there.contains(number));
-    // A list keeps one hand, also where nothing is left to play.
-    let is_due = missing > 0 && !average::plays_nothing(conn, placed)?;
-    match first.filter(|_| is_due) {
-        // Where a deck got the average the list is shorter, and a gap in its numbers is none.
-        None => Ok(()),
-        Some(first) if there.range(first..).next().is_some() => Err(Refusal::Gap { number: first }.into()),
-        Some(_) => Err(Refusal::HandsMissing { missing, hands }.into()),
+    // A list keeps one hand, also where nothing is left to play. Where a deck got the average the list is shorter, and a
+    // gap in its numbers is none.
+    if missing == 0 || average::plays_nothing(conn, placed)? {
+        return Ok(());
     }
+    let last = there.last().copied().unwrap_or(0);
+    let gaps: Vec<i32> = (1..last).filter(|number| !there.contains(number)).collect();
+    Err(match gaps.len() {
+        0 => Refusal::HandsMissing { missing, hands },
+        count => Refusal::Gap { count, numbers: listed(&gaps) },
+    }
+    .into())
 }
 
 fn of_running_round(deed: &mut Deed<'_>, id: SheetId) -> Result<Placed, Refused> {

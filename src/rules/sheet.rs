@@ -1,6 +1,7 @@
 //! The sheet of a table in a round, as a fold over its hands: what the paper list shows line by line and at its foot.
 
 pub mod code;
+pub mod numbers;
 pub mod typed;
 
 use super::hand::Game;

@@ -7,6 +7,7 @@ use super::{At, Refusal, on_round};
 use crate::acts::refused::refusals;
 use crate::acts::tournaments::changed;
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, act};
+use crate::rules::sheet::numbers::listed;
 use crate::rules::time_out::TimeOut;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
@@ -26,8 +27,8 @@ refusals! {
         Complete { table: i32 } = "strike-complete",
         /// Somebody says how many hands were played where nothing is written.
         HowMany { table: i32, most: i32 } = "strike-how-many",
-        /// A hand among those that were played is missing.
-        Gap { table: i32, number: i32 } = "strike-gap",
+        /// Hands are missing of which later ones are written.
+        Gap { table: i32, count: usize, numbers: String } = "strike-gap",
         /// Hands that are written are not struck.
         Written { table: i32, hand: i32 } = "strike-written",
         /// A substitute plays from a later hand on.
@@ -106,8 +107,9 @@ fn end(
         return Err(Unstruck::Written { table, hand: *hand }.into());
     }
     // Of a paper list nothing may be written yet; of one that was begun the numbers say what is missing.
-    if let Some(number) = (1..last).find(|number| !written.contains(number)) {
-        return Err(Unstruck::Gap { table, number }.into());
+    let gaps: Vec<i32> = (1..last).filter(|number| !written.contains(number)).collect();
+    if !gaps.is_empty() {
+        return Err(Unstruck::Gap { table, count: gaps.len(), numbers: listed(&gaps) }.into());
     }
     let substitutes = substitutions::of_sheet(deed.conn, id)?;
     if let Some(later) = substitutes.iter().find(|one| one.from_hand > hands) {

@@ -425,7 +425,10 @@ strike-match-day = An einem Spieltag der Liga wird jede Liste zu Ende gespielt. 
 strike-decks = Hier werden dieselben Karten verglichen. Kann ein Tisch einen Kartensatz nicht mehr spielen, gib ihm auf der Seite des Kartensatzes den Durchschnitt.
 strike-complete = An Tisch { $table } ist nichts zu streichen: Die Liste ist fertig.
 strike-how-many = Wie viele Spiele sind an Tisch { $table } gespielt? Schreibe eine Zahl von 1 bis { $most }.
-strike-gap = An Tisch { $table } fehlt Spiel { $number } zwischen den anderen. Trage es ein, oder trag es als eingepasst ein, und streiche dann.
+strike-gap = { $count ->
+    [one] An Tisch { $table } fehlt Spiel { $numbers }, spätere sind eingetragen. Trage es ein, oder trag es als eingepasst ein, und streiche dann.
+   *[other] An Tisch { $table } fehlen die Spiele { $numbers }, spätere sind eingetragen. Trage sie ein, oder trag sie als eingepasst ein, und streiche dann.
+}
 strike-written = An Tisch { $table } steht Spiel { $hand } schon auf der Liste. Was gespielt ist, wird nicht gestrichen.
 strike-substitute = An Tisch { $table } wird ab Spiel { $from } eingewechselt. Nimm das zuerst zurück.
 strike-needs-reason = Tisch { $table }: Nach dem, was vereinbart ist, wird hier noch gespielt. Bitte angeben, warum trotzdem gestrichen wird.

@@ -151,7 +151,10 @@ check-hands-only-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } R
     }.
 check-others = Die Verlorenen der anderen ergeben { $sum }, das sind { $lost } verlorene × { $others }.
 check-entries = Die Einträge jedes Platzes ergeben seine Spielpunkte.
-check-gap = Spiel { $number } fehlt zwischen den eingetragenen.
+check-gap = { $count ->
+    [one] Spiel { $numbers } fehlt, spätere sind eingetragen.
+   *[other] Die Spiele { $numbers } fehlen, spätere sind eingetragen.
+}
 
 # Schnellzeile
 quick-help = So liest die Schnellzeile

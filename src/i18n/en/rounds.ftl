@@ -425,7 +425,10 @@ strike-match-day = On a match day of a league every sheet is played to its end. 
 strike-decks = The same cards are compared here. Where a table cannot play a deck any more, give it the average on the page of the deck.
 strike-complete = At table { $table } there is nothing to strike: the sheet is complete.
 strike-how-many = How many hands were played at table { $table }? Write a number from 1 to { $most }.
-strike-gap = At table { $table } hand { $number } is missing among the others. Enter it, or enter it as passed in, and strike then.
+strike-gap = { $count ->
+    [one] At table { $table } hand { $numbers } is missing; later ones are entered. Enter it, or enter it as passed in, and strike then.
+   *[other] At table { $table } hands { $numbers } are missing; later ones are entered. Enter them, or enter them as passed in, and strike then.
+}
 strike-written = At table { $table } hand { $hand } stands on the sheet already. What was played is not struck.
 strike-substitute = At table { $table } somebody is substituted from hand { $from } on. Take that back first.
 strike-needs-reason = Table { $table }: by what was agreed on it still plays. Say why hands are struck all the same.

@@ -151,7 +151,10 @@ check-hands-only-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch{ $o
     }.
 check-others = The others’ lost games add up to { $sum }, that is { $lost } lost × { $others }.
 check-entries = The entries of every seat add up to its game points.
-check-gap = Hand { $number } is missing among those entered.
+check-gap = { $count ->
+    [one] Hand { $numbers } is missing; later ones are entered.
+   *[other] Hands { $numbers } are missing; later ones are entered.
+}
 
 # Quick line
 quick-help = How the quick line reads

@@ -2,6 +2,7 @@
 
 use crate::i18n::{Lang, Values};
 use crate::rules::judge::Judged;
+use crate::rules::sheet::numbers::listed;
 use crate::rules::sheet::{SeatTotals, Sheet};
 use crate::web::Error;
 use crate::web::sheets::list::view::{Cell, Check, Foot};
@@ -74,11 +75,17 @@ pub fn checks(lang: Lang, whole: &Whole, sheet: &Sheet<'_>, judged: &[Judged]) -
         Err(wrong) => vec![Check { holds: false, sentence: lang.sentence(&wrong) }],
     };
     let last = whole.hands.iter().filter(|stored| stored.counts()).map(|stored| stored.new.number).max();
-    let next = whole.next_number();
-    if next > 0 && last.is_some_and(|last| last > next) {
-        checks.push(Check { holds: false, sentence: lang.say_with("check-gap", "number", next) });
-    }
+    let gaps: Vec<i32> = whole.free_numbers().take_while(|free| last.is_some_and(|last| last > *free)).collect();
+    checks.extend((!gaps.is_empty()).then(|| Check { holds: false, sentence: missing(lang, &gaps) }));
     checks
+}
+
+/// That these hands are missing although later ones stand.
+fn missing(lang: Lang, gaps: &[i32]) -> String {
+    let mut args = Values::new();
+    args.set("count", gaps.len());
+    args.set("numbers", listed(gaps));
+    lang.say_args("check-gap", &args)
 }
 
 fn holding(lang: Lang, whole: &Whole, sheet: &Sheet<'_>, judged: &[Judged]) -> Vec<Check> {

@@ -82,11 +82,11 @@ async fn a_list_with_a_hand_taken_out_closes_once_its_deck_has_the_average() {
         let sheet = third(store, id);
         let of = take_second_out(&director, store, sheet).await;
         let gap = close(&director, store, sheet).await;
-        assert!(gap.status == 422 && gap.body.contains("Hand 2 is missing among those entered"), "{}", gap.body);
+        assert!(gap.status == 422 && gap.body.contains("Hand 2 is missing; later ones are entered"), "{}", gap.body);
         let given = average(&director, store, (id, of)).await;
         assert_eq!(given.status, 303, "{}", given.body);
         let page = director.get(&format!("/sheets/{sheet}/desk")).await.body;
-        assert!(!page.contains("is missing among those entered") && page.contains("3 of 3"), "{page}");
+        assert!(!page.contains("later ones are entered") && page.contains("3 of 3"), "{page}");
         let other = if of == 4 { "1" } else { "4" };
         let fields = [("result", "passed"), ("deck", other), ("overrules", "yes"), ("reason", "here it is")];
         let more = enter_at(&director, sheet, "2", &fields).await;
@@ -198,7 +198,7 @@ async fn the_average_of_a_hand_that_was_taken_out_is_taken_back_and_the_hand_pla
         let due = store.read_now(move |conn| sheets::find(conn, sheet)).expect("a sheet").hands;
         assert_eq!(due, 4, "the hand is due again");
         let gap = close(&director, store, sheet).await;
-        assert!(gap.status == 422 && gap.body.contains("Hand 2 is missing among those entered"), "{}", gap.body);
+        assert!(gap.status == 422 && gap.body.contains("Hand 2 is missing; later ones are entered"), "{}", gap.body);
         let of = of.to_string();
         let fields = [("result", "passed"), ("deck", &*of), ("overrules", "yes"), ("reason", "it is played now")];
         let entered = enter_at(&director, sheet, "2", &fields).await;

@@ -73,7 +73,7 @@ fn a_list_that_is_not_complete_says_what_is_missing() {
         assert!(is_for(&refused, sheets::Refusal::HandsMissing { missing: 2, hands: 3 }), "{refused}");
         enter(store, sheet, "3", &at_desk(3, PASSED)).unwrap();
         let refused = close("gap").unwrap_err();
-        assert!(is_for(&refused, sheets::Refusal::Gap { number: 2 }), "{refused}");
+        assert!(is_for(&refused, sheets::Refusal::Gap { count: 1, numbers: "2".to_owned() }), "{refused}");
         enter(store, sheet, "2", &at_desk(2, PASSED)).unwrap();
         close("whole").unwrap();
     }

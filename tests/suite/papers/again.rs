@@ -163,7 +163,7 @@ async fn what_is_wrong_with_a_filled_list_stands_first_and_whole_under_it() {
         let printed = desk.get("/tournaments/1/rounds/1/lists.pdf?filled=yes").await;
         let text = pages(&printed.bytes).concat().split_whitespace().collect::<Vec<_>>().join(" ");
         for wanted in [
-            "✗ Spiel 1 fehlt zwischen den eingetragenen. ✓ 1 gewonnen",
+            "✗ Die Spiele 1, 2, 4 fehlen, spätere sind eingetragen. ✓ 1 gewonnen",
             "✓ Die Einträge jedes Platzes ergeben seine Spielpunkte.",
         ] {
             assert!(text.contains(wanted), "{wanted}: {text}");

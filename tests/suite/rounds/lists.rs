@@ -77,7 +77,7 @@ fn a_list_with_as_many_hands_as_are_due_closes_whatever_their_numbers_are() {
             let (order, marks) = (from_desk(key), doubtful(store, sheet));
             store.write_now(move |conn| sheets::close(conn, &order, sheet, &marks))
         };
-        assert!(is_for(&close("too soon").unwrap_err(), sheets::Refusal::Gap { number: 3 }));
+        assert!(is_for(&close("too soon").unwrap_err(), sheets::Refusal::Gap { count: 1, numbers: "3".to_owned() }));
         store.write_now(move |conn| set_hands(conn, sheet, 3)).expect("one of them is not played");
         close("complete").expect("three of three are there");
     }
