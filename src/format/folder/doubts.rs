@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::model::Folder;
 use super::reckon::typed;
 use crate::format::adjustments;
+use crate::format::league::model::TEAMS;
 use crate::format::seating::At;
 use crate::format::totals;
 use crate::format::tournament_toml;
@@ -14,7 +15,7 @@ use crate::rules::sheet::Difference;
 
 impl Folder {
     /// Everything that does not add up: totals by the rule of the sheet page, adjustments that cannot be, rounds that are
-    /// more than the tournament has.
+    /// more than the tournament has, teams of a league that nobody can tell apart or that are fewer than go up or down.
     pub fn doubts(&self) -> Problems {
         let mut found = Problems::default();
         for (at, sheet) in &self.totals {
@@ -24,6 +25,7 @@ impl Folder {
             }));
         }
         self.doubt_adjustments(&mut found);
+        self.doubt_league(&mut found);
         let (planned, seated) = (i32::from(self.tournament.plan.rounds), self.last_round());
         if seated > planned {
             let message = Doubtful::Rounds { planned, played: seated };
@@ -45,6 +47,26 @@ impl Folder {
 
     fn last_round(&self) -> i32 {
         self.seating.keys().map(|(round, _)| *round).max().unwrap_or(0)
+    }
+
+    fn doubt_league(&self, found: &mut Problems) {
+        let Some(league) = &self.league else { return };
+        let teams = league.teams.len();
+        for (key, given) in [("promoted", league.note.agreed.promoted), ("relegated", league.note.agreed.relegated)] {
+            if usize::try_from(given).is_ok_and(|given| given > teams) {
+                let message = Doubtful::Places { given, teams };
+                found.add(Problem { column: key.to_owned(), ..Problem::of_file(tournament_toml::FILE, message) });
+            }
+        }
+        let mut named: BTreeMap<&str, i64> = BTreeMap::new();
+        for (other, name) in &league.teams {
+            if let Some(one) = named.get(name.as_str()).copied() {
+                let message = Doubtful::Namesakes { one, other: *other, name: name.clone() };
+                found.add(Problem::of_file(TEAMS, message));
+            } else {
+                named.insert(name, *other);
+            }
+        }
     }
 
     fn doubt_adjustments(&self, found: &mut Problems) {

@@ -33,5 +33,11 @@ sentences! {
         /// More games taken than there were.
         LessThanNone { number: i32, won: i64, lost: i64 } = "folder-doubt-less-than-none"
             "with the adjustments number {number} has won {won} and lost {lost} games; nobody has less than none",
+        /// More teams go up, or down, than there are.
+        Places { given: u32, teams: usize } = "folder-doubt-places"
+            "says {given}, but the league has {teams} teams; correct the number of places",
+        /// Two teams nobody can tell apart.
+        Namesakes { one: i64, other: i64, name: String } = "folder-doubt-namesakes"
+            "teams {one} and {other} are both called \"{name}\"; give one of them another name",
     }
 }

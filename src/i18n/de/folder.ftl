@@ -125,6 +125,11 @@ folder-doubt-rounds = Hier steht { $planned }, gespielt wurden aber { $played }.
 folder-doubt-adjusted = Startnummer { $number } hat einen Abzug oder eine Gutschrift in Serie { $round } von { $rounds }. Berichtige die Serie.
 folder-doubt-no-reason = Der Abzug oder die Gutschrift für Startnummer { $number } in Serie { $round } hat keinen Grund. Ergänze ihn.
 folder-doubt-less-than-none = Mit Abzügen und Gutschriften hat Startnummer { $number } { $won } Spiele gewonnen und { $lost } verloren. Weniger als keins hat niemand.
+folder-doubt-places = Hier steht { $given }, die Liga hat aber nur { $teams ->
+        [one] 1 Mannschaft
+       *[other] { $teams } Mannschaften
+    }. Berichtige die Zahl der Plätze.
+folder-doubt-namesakes = Die Mannschaften { $one } und { $other } heißen beide „{ $name }“. Gib einer von ihnen einen anderen Namen.
 folder-hand-twice-there = Spiel { $hand } steht zweimal da; jedes Spiel eines Tisches hat seine eigene Nummer.
 folder-no-decks = enthält keine decks.csv.
 toml-text = ein Text

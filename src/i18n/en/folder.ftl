@@ -125,6 +125,11 @@ folder-doubt-rounds = says { $planned }, but { $played } were played. Correct th
 folder-doubt-adjusted = start number { $number } has an adjustment in round { $round } of { $rounds }. Correct the round.
 folder-doubt-no-reason = the adjustment of start number { $number } in round { $round } has no reason. Give it.
 folder-doubt-less-than-none = with the adjustments start number { $number } has won { $won } games and lost { $lost }. Nobody has less than none.
+folder-doubt-places = says { $given }, but the league has only { $teams ->
+        [one] 1 team
+       *[other] { $teams } teams
+    }. Correct the number of places.
+folder-doubt-namesakes = teams { $one } and { $other } are both called “{ $name }”. Give one of them another name.
 folder-hand-twice-there = hand { $hand } appears twice; each hand of a table has its own number.
 folder-no-decks = holds no decks.csv.
 toml-text = a text

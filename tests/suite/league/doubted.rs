@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use skatwart::format::store::export_season;
 use skatwart::store::{DivisionId, seasons};
 
-use super::folder::folder;
+use super::folder::{TOML, folder};
 use crate::app::{TestApp, Visitor};
 use crate::common::databases;
 
@@ -31,6 +31,7 @@ async fn told(director: &Visitor, sent: Vec<u8>) -> String {
 #[actix_web::test]
 async fn what_does_not_add_up_is_told_before_the_season_is_read_in() {
     let (right, wrong, unexplained) = (totals(10), totals(11), format!("{ADJUSTMENTS}1,1,-50,,,\n"));
+    let places = format!("{TOML}promoted = 5\nrelegated = 4\n");
     let doubts = [
         (
             vec![("totals.csv", wrong.as_str())],
@@ -41,6 +42,16 @@ async fn what_does_not_add_up_is_told_before_the_season_is_read_in() {
             vec![("totals.csv", right.as_str()), ("adjustments.csv", unexplained.as_str())],
             "adjustments.csv: Der Abzug oder die Gutschrift für Startnummer 1 in Serie 1 hat keinen Grund.",
             "adjustments.csv: the adjustment of start number 1 in round 1 has no reason.",
+        ),
+        (
+            vec![("teams.csv", "team,name\n1,Altenburg\n2,Leipzig\n3,Gera\n4,Altenburg\n")],
+            "teams.csv: Die Mannschaften 1 und 4 heißen beide „Altenburg“.",
+            "teams.csv: teams 1 and 4 are both called “Altenburg”.",
+        ),
+        (
+            vec![("tournament.toml", places.as_str())],
+            "tournament.toml, promoted: Hier steht 5, die Liga hat aber nur 4 Mannschaften.",
+            "tournament.toml, promoted: says 5, but the league has only 4 teams.",
         ),
     ];
     for database in databases() {

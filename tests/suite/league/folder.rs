@@ -7,7 +7,8 @@ use skatwart::format::files::Files;
 use crate::app::TestApp;
 use crate::common::databases;
 
-const TOML: &str =
+/// What such a league agreed on; its last table is that of the league.
+pub const TOML: &str =
     "format = 1\nname = \"Oberliga\"\nrules = \"isko\"\nsystem = \"classic\"\nrounds = 1\n[league]\nties = \"split\"\n";
 
 /// A folder of four teams of four and one round at four tables; each file can be replaced, and others added.
