@@ -54,11 +54,11 @@ teams-too-few = { $given ->
     [one] Genannt ist ein Spieler.
    *[other] Genannt sind { $given } Spieler.
 } Eine Mannschaft hat { $size }. Nenne die anderen.
-teams-nobody = Die Startnummer { $number } hat niemand. Sieh in den Meldungen nach.
+teams-nobody = Die Startnummer { $number } hat niemand. Nenne eine andere.
 teams-twice = Die Startnummer { $number } steht zweimal da. Streiche eine davon.
 teams-elsewhere = Startnummer { $number } spielt schon für „{ $team }“. Ein Spieler gehört zu einer Mannschaft; nimm ihn dort heraus oder nenne einen anderen.
 teams-withdrawn = Startnummer { $number } ist zurückgezogen. Hole die Meldung mit „Wieder dabei“ zurück oder nenne einen anderen.
-teams-not-mixed = Ein Mixed sind eine Frau und ein Mann; von den { $given } Genannten sind { $women } als Damen gemeldet. Sieh in den Meldungen nach.
+teams-not-mixed = Ein Mixed sind eine Frau und ein Mann; von den { $given } Genannten sind { $women } als Damen gemeldet. Nenne eine Frau und einen Mann, oder berichtige, wer als Damen gemeldet ist.
 teams-pair-not-mixed = Für ein Mixed spielen in jeder Serie eine Frau und ein Mann; von den beiden, die spielen würden, sind { $women } als Damen gemeldet. Nenne zuerst eine Frau und einen Mann, dann den Ersatz.
 teams-not-of-team = Startnummer { $number } gehört nicht zu dieser Mannschaft. Nenne sie zuerst als Spieler.
 teams-no-number = „{ $given }“ ist keine Startnummer. Schreibe Startnummern mit Kommas dazwischen.

@@ -54,11 +54,11 @@ teams-too-few = { $given ->
     [one] One player is named.
    *[other] { $given } players are named.
 } A team has { $size }. Name the others.
-teams-nobody = Nobody has the start number { $number }. Look at the entries.
+teams-nobody = Nobody has the start number { $number }. Name another one.
 teams-twice = The start number { $number } is named twice. Strike one of them.
 teams-elsewhere = Start number { $number } plays for “{ $team }” already. A player belongs to one team; take him out there or name somebody else.
 teams-withdrawn = Start number { $number } has left the tournament. Take the entry back or name somebody else.
-teams-not-mixed = A mixed pair is a woman and a man; { $women } of the { $given } named are entered as women. Look at the entries.
+teams-not-mixed = A mixed pair is a woman and a man; { $women } of the { $given } named are entered as women. Name a woman and a man, or correct who is entered as women.
 teams-pair-not-mixed = A woman and a man play for a mixed pair in every round; { $women } of the two who would play are entered as women. Name a woman and a man first, then the substitutes.
 teams-not-of-team = Start number { $number } does not belong to this team. Name it among the players first.
 teams-no-number = “{ $given }” is not a start number. Write start numbers with commas between them.
