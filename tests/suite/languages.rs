@@ -309,3 +309,17 @@ fn one_thing_has_one_german_word_in_sentences_and_guides() {
         }
     }
 }
+
+#[test]
+fn english_sentences_and_guides_have_the_apostrophe_of_print() {
+    let guides = std::fs::read_dir("templates/help/en").expect("the English guides").map(|file| {
+        let path = file.expect("a guide").path();
+        (path.display().to_string(), std::fs::read_to_string(&path).expect("it can be read"))
+    });
+    let sentences = Lang::En.files().iter().map(|(noun, text)| ((*noun).to_owned(), (*text).to_owned()));
+    for (place, text) in guides.chain(sentences) {
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            assert!(!line.contains('\''), "{place}: ’ is the apostrophe: {line}");
+        }
+    }
+}

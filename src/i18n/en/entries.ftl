@@ -228,7 +228,7 @@ arrivals-missing-title = { $count ->
 }
 entry-arrive-withdrawn = { $name } (no. { $number }) is withdrawn. Take the entry back with “Playing again”, then it works.
 start-cards-title = Check-in cards
-start-cards-lead = For the desk at the door: a card for everybody. The code opens the player at the director's desk, with the camera of a phone or with a scanner. Where each plays stands on the start cards under “Print”; a scanner at the desk reads those as well.
+start-cards-lead = For the desk at the door: a card for everybody. The code opens the player at the director’s desk, with the camera of a phone or with a scanner. Where each plays stands on the start cards under “Print”; a scanner at the desk reads those as well.
 start-cards-code = Code of the check-in card
 register-title = Enter yourself
 register-lead = Put yourself down, and you play.
@@ -282,7 +282,7 @@ register-places-wrong = “{ $given }” is not a number of places. Write a whol
 register-opened = Self-registration is open.
 register-shut = Self-registration is closed.
 register-who = the player himself
-merge-explained = Is this guest really a member who is entered already? Put the two entries together: name, club, pass and groups come from the member, all results stay, also where both played in different rounds; then the member's number counts. Payments are added.
+merge-explained = Is this guest really a member who is entered already? Put the two entries together: name, club, pass and groups come from the member, all results stay, also where both played in different rounds; then the member’s number counts. Payments are added.
 merge-other = Start number of the member
 merge-elsewhere = What he played under this name in other tournaments is his as well
 merge-bound = Adjustments, claimed hands, a lot or a team hang on start number { $number }. Take that back first and give it to the other number.

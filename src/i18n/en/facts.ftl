@@ -47,7 +47,7 @@ fact-overbid-numbers = bids are numbers
 fact-overbid-charge = an overbid game costs
 fact-overbid-levels = Schneider and Schwarz made lift the value to the bid
 fact-overbid-fixed = a bid above a game of fixed value
-fact-overbid-forgiven = an opponent's offence saves an overbid game
+fact-overbid-forgiven = an opponent’s offence saves an overbid game
 fact-overbid-values = only what some game is worth can be bid
 fact-passed = the hand is passed in
 fact-ramsch-loser = who loses
@@ -106,7 +106,7 @@ fact-contingency-schwarz-announced = Schwarz announced
 
 # Scoring systems
 system-accounts = What is written
-system-accounts-own = the declarer's own account; a won game is added, a lost one taken off
+system-accounts-own = the declarer’s own account; a won game is added, a lost one taken off
 system-accounts-others = a won game is added to the declarer; a lost one to every other player at the table
 system-accounts-charges = charges only: a won game to every other player, a lost one once for each of them to the declarer
 system-table = Table of { $size }
@@ -286,11 +286,11 @@ claim-is-cancelled = taken back
 schedule-no-such = There is no prize schedule “{ $given }”. Take { $known }, own or none.
 schedule-unreadable = { $id }.toml cannot be read.
 schedule-no-setting = “{ $given }” settles nothing. Write key = value, for example against = either.
-schedule-no-such-key = “{ $given }” is not a setting of a prize schedule. Known are against, points, one-prize, ties, seed, claims and, in a schedule of one's own, prize.
+schedule-no-such-key = “{ $given }” is not a setting of a prize schedule. Known are against, points, one-prize, ties, seed, claims and, in a schedule of one’s own, prize.
 schedule-wrong-value = { $key }: { $said }
 schedule-wrong-prize = “{ $given }” is not a prize. { $said }
 schedule-no-seed = Cards are cut from a published seed. Give one: seed = …
-schedule-prizes-count = A schedule of one's own has 1 to { $most } prizes, this one has { $count }.
+schedule-prizes-count = A schedule of one’s own has 1 to { $most } prizes, this one has { $count }.
 schedule-too-long = “{ $given }…” is too long: { $most } letters are the most.
 prize-line-no-colon = Write the title, a colon and what decides.
 prize-line-title = The title has 1 to { $most } letters.

@@ -14,7 +14,7 @@ makeable-go-on = Go on with the work
 makeable-stopped = The work is stopped. What is done stays.
 makeable-goes-on = The work goes on.
 makeable-plainly = Nobody at the table saw open cards: this is what the deal yields when all know everything and play without a fault. Nobody had to find it.
-makeable-legend = The declarer's card points with the skat taken and the best two cards put away, below it from the hand. Bold: won. Below that what the game is worth at most. Open cards: what the game that was played brings if everybody sees everything, below it how many card points more or less it became at the table.
+makeable-legend = The declarer’s card points with the skat taken and the best two cards put away, below it from the hand. Bold: won. Below that what the game is worth at most. Open cards: what the game that was played brings if everybody sees everything, below it how many card points more or less it became at the table.
 makeable-seat = Seat
 makeable-hand = Hand
 makeable-bid = Bids up to
@@ -97,7 +97,7 @@ open-skat-too-few = { $count ->
 }; it has two, and nobody has { $missing }.
 open-ending-with-skat = An ending of { $count } cards each has no skat. Leave the field blank; points are counted from there on.
 open-empty = Nobody has a card. Write the three hands, ten cards each.
-open-not-his = { $card } cannot be put away: it is neither in the declarer's hand nor in the skat.
+open-not-his = { $card } cannot be put away: it is neither in the declarer’s hand nor in the skat.
 open-discards = { $count ->
     [one] One card is put away
    *[other] { $count } cards are put away

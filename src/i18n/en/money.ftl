@@ -87,7 +87,7 @@ cash-clue-fees = { $count ->
 }
 cash-clue-line = That is just the amount of no. { $number }: taken twice, or booked and not taken?
 cash-clue-wrong-way = That is twice no. { $number }: in and out mixed up?
-cash-clue-digits = The difference can be divided by nine: are two digits of an amount in each other's place?
+cash-clue-digits = The difference can be divided by nine: are two digits of an amount in each other’s place?
 cash-in-box = { $money } must be in the box.
 cash-fees-are = Entry fees: due { $due }, paid { $paid }, open { $open }, paid too much { $over }.
 cash-losses-are = Loss money: due { $due }, taken { $paid }, open { $open }, taken too much { $over }.

@@ -12,11 +12,11 @@ protest-answered = Answered.
 protest-upheld = Upheld by { $who }, { $at }
 protest-rejected = Rejected by { $who }, { $at }
 protest-to-round = To the round
-protest-until = A protest is taken until { $at }, on one's own phone, on that of the sheet, or by the director; after that the result is final.
+protest-until = A protest is taken until { $at }, on one’s own phone, on that of the sheet, or by the director; after that the result is final.
 protest-minutes = A protest is taken up to { $minutes ->
         [one] one minute
        *[other] { $minutes } minutes
-    } after the end of the round, on one's own phone, on that of the sheet, or by the director.
+    } after the end of the round, on one’s own phone, on that of the sheet, or by the director.
 protest-over-since = Protests were taken until { $at }.
 protest-said = { $name }: “{ $words }” – waits for the director.
 protest-said-upheld = { $name }: “{ $words }” – upheld: { $answer }
@@ -41,7 +41,7 @@ protest-time-now = { $minutes ->
     } For rounds that are closed already set the time on their page.
 protest-time-none = No time for protests is set any more.
 protest-time-outside = “{ $given }” is not a time. Write whole minutes from 1 to { $most }.
-protest-match-day = On a match day the league's own rules for protests hold.
+protest-match-day = On a match day the league’s own rules for protests hold.
 protest-clock = Set the time for protests anew
 protest-clock-minutes = Minutes from now on
 protest-clock-button = Set the time

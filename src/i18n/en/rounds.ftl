@@ -65,7 +65,7 @@ how-wishes-hint = Start number=table, for example 12=1 for the wheelchair at tab
 plan-seed = Seed
 plan-seed-hint = Any text. It is published; with it anybody can repeat the draw.
 plan-draw = Draw round { $round }
-plan-to-day = To the director's page
+plan-to-day = To the director’s page
 plan-to-entries = To the entries
 
 # Tables for everybody

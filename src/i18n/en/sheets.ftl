@@ -270,7 +270,7 @@ seat-title = { $name } at the table
 seat-gone = The link of this seat is no longer valid. Scan the code at the table again.
 seat-not-yet = Once every hand is on the sheet, you confirm your column here.
 seats-title = Table { $table }: phones of the players
-seats-own = Codes for everybody's own phone
+seats-own = Codes for everybody’s own phone
 seats-lead = Scan the code above your name with your own phone. There you see the sheet, confirm your column, and can lodge a protest.
 
 # Totals

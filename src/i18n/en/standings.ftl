@@ -107,7 +107,7 @@ lots-no-tie = These players are no longer equal. Look at the standings again.
 
 # Settlement
 settlement-title = Settlement in money
-settlement-lead = Everyone settles with everyone: each player's points times the number of players, less everyone's points together. A pausing player settles too.
+settlement-lead = Everyone settles with everyone: each player’s points times the number of players, less everyone’s points together. A pausing player settles too.
 settlement-stake = Cents per point
 settlement-rounding = Rounded
 settlement-rounding-before = before, to whole cents (Eichhorn)
@@ -127,13 +127,13 @@ settlement-of = What is settled
 settlement-of-points = game points
 settlement-of-performance = performance
 settlement-at = A point is worth { $stake } cents.
-settlement-how = Each sheet is settled by itself: its game points, or its performance with the bonuses of the scoring system. The director's adjustments are not part of it. The amounts of each sheet sum to zero.
+settlement-how = Each sheet is settled by itself: its game points, or its performance with the bonuses of the scoring system. The director’s adjustments are not part of it. The amounts of each sheet sum to zero.
 settlement-cents = { $cents } cents
 bill-title = The bill of the table
 bill-amount = Bill of each table
 bill-only = Charges are written, which nobody pays to anybody. Only the bill is divided: give its amount.
 bill-amount-hint = In euros, for example 42.50; leave it empty when there is none.
-bill-from-lowest = First subtract the lowest count from everybody's, so whoever has it pays nothing
+bill-from-lowest = First subtract the lowest count from everybody’s, so whoever has it pays nothing
 bill-how = All marks or lost rounds of a table divide its bill (Hertefeld L9366-9412). In whole cents unless nothing is rounded.
 bill-pays = Pays
 bill-open = This bill cannot be divided: everybody is level. The table has to agree.
@@ -156,7 +156,7 @@ rates-totals = { $count ->
     [one] One sheet is known by its totals alone and is not among them.
    *[other] { $count } sheets are known by their totals alone and are not among them.
 }
-rates-source = Usual: 17,967,106 games played with today's values (skatblog.com, “Skat in Zahlen 2”). Counted are games won, under “passed in” the hands passed in among all. Penalties and fixed scores are not counted.
+rates-source = Usual: 17,967,106 games played with today’s values (skatblog.com, “Skat in Zahlen 2”). Counted are games won, under “passed in” the hands passed in among all. Penalties and fixed scores are not counted.
 
 bests-title = Best of
 bests-list = List

@@ -1,6 +1,6 @@
 # Two witnesses: one list, written twice
 settings-two = Every sheet is written twice
-settings-two-hint = The phone at the table and the desk, or two at the desk, each write every sheet without seeing the other's. What is the same counts; what differs stands side by side and is decided with a reason. Before that the sheet is closed only with a reason.
+settings-two-hint = The phone at the table and the desk, or two at the desk, each write every sheet without seeing the other’s. What is the same counts; what differs stands side by side and is decided with a reason. Before that the sheet is closed only with a reason.
 settings-two-save = Save
 settings-two-now = Every sheet is written twice now.
 settings-one-now = Every sheet is written once now.
