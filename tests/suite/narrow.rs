@@ -24,6 +24,25 @@ async fn what_only_parts_the_equal_gives_way_to_what_decides() {
 }
 
 #[actix_web::test]
+async fn a_traveller_has_the_seats_in_words_under_what_was_declared() {
+    let app = TestApp::start(sqlite_with(&[MILWAUKEE_OVER]));
+    let page = app.nobody().get("/tournaments/1/decks/1").await.body;
+    for column in ["bid", "seat1", "seat4"] {
+        assert!(head(&page, column).contains("wide-only"), "{column}: {page}");
+    }
+    for column in ["table", "declared", "score"] {
+        assert!(!head(&page, column).contains("wide-only"), "{column}: {page}");
+    }
+    let row = page.split("<tbody>").nth(1).and_then(|rest| rest.split("</tr>").next()).expect("a line");
+    let under = row.split("<span class=\"under phone-only\">").nth(1).and_then(|rest| rest.split('<').next());
+    let under = under.expect("what has no room");
+    assert!([" · E ", " · S ", " · W "].iter().all(|seat| under.contains(seat)), "{under}");
+    let points =
+        row.rsplit("<td").next().and_then(|cell| cell.split('>').nth(1)).and_then(|cell| cell.split('<').next());
+    assert!(under.ends_with(points.expect("the points of W")), "{under}: {row}");
+}
+
+#[actix_web::test]
 async fn a_match_day_has_its_rounds_under_the_team_and_the_performance_beside_it() {
     let app = TestApp::start(sqlite());
     let division = arrange(&app.store, &shape()).division;

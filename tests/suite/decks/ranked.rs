@@ -226,12 +226,12 @@ async fn what_is_kept_apart_and_what_the_director_gave_is_said_where_it_is_poste
             "{posting}"
         );
         let traveller = desk.get(&format!("/tournaments/{id}/decks/1/desk")).await.body;
-        assert!(traveller.contains("not played") && traveller.contains("<td>−48</td>"), "{traveller}");
+        assert!(traveller.contains("not played") && traveller.contains(">−48</td>"), "{traveller}");
         over(&app.store, id);
         let page = app.nobody().get(&format!("/tournaments/{id}/comparison")).await.body;
         assert!(page.contains("The result of table 1 is kept apart"), "{page}");
         let traveller = app.nobody().get(&format!("/tournaments/{id}/decks/1")).await.body;
-        assert!(traveller.contains("not played") && traveller.contains("<td>−48</td>"), "{traveller}");
+        assert!(traveller.contains("not played") && traveller.contains(">−48</td>"), "{traveller}");
     }
 }
 

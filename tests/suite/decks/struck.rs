@@ -114,8 +114,9 @@ async fn travellers_mark_what_was_made_in_a_struck_round() {
         let (id, highest, own) = struck(&app).await;
         let led = led(&app.store, id, &highest);
         assert!(!led.is_empty(), "the highest score is that of a declarer");
-        // Beside the score of his seat that of the hand is his where he declared; what the mark means stands there once.
-        let (of_first, of_all) = (2 + usize::from(led.contains(&1)), own.len() + led.len() + 1);
+        // Beside the score of his seat, which a phone has in words, that of the hand is his where he declared; what the
+        // mark means stands there once.
+        let (of_first, of_all) = (3 + usize::from(led.contains(&1)), 2 * own.len() + led.len() + 1);
         let key = tables(&app.store, id).into_iter().find(|one| one.1 == highest.table).expect("his table").2;
         let (nobody, desk, base) = (app.nobody(), app.as_desk().await, format!("/tournaments/{id}/decks"));
         for (visitor, path, marks) in [
@@ -130,7 +131,9 @@ async fn travellers_mark_what_was_made_in_a_struck_round() {
             assert_eq!(page.matches('°').count(), marks, "{path}: {page}");
         }
         // Hand records name no scores but those of the declarers, and say on each of their two sheets what the mark means.
-        for (path, marks) in [("1/traveller", of_first), ("travellers", of_all), ("records", led.len() + 2)] {
+        for (path, marks) in
+            [("1/traveller", of_first - 1), ("travellers", of_all - own.len()), ("records", led.len() + 2)]
+        {
             let paper = pdf_text(&nobody.get(&format!("{base}/{path}.pdf")).await.bytes);
             assert!(paper.contains("Marked °: a round in it counts as zero."), "{path}: {paper}");
             assert_eq!(paper.matches('°').count(), marks, "{path}: {paper}");
@@ -250,7 +253,7 @@ async fn what_was_made_in_another_round_has_no_mark() {
         let evening = nobody.get(&format!("{base}/luck/1")).await.body;
         assert_eq!(evening.matches('°').count(), 10, "{evening}");
         let records = nobody.get(&format!("{base}/decks/records")).await.body;
-        assert_eq!(records.matches('°').count(), 4 + led + 1, "{records}");
+        assert_eq!(records.matches('°').count(), 2 * 4 + led + 1, "{records}");
         let paper = pdf_text(&nobody.get(&format!("{base}/decks/travellers.pdf")).await.bytes);
         assert!(paper.contains("Marked °: a round in it counts as zero."), "{paper}");
         let list = nobody.get(&format!("{base}/decks/travellers.json")).await.body;

@@ -92,15 +92,16 @@ fn of_decks<'t>(lang: Lang, ring: &Ring, decks: impl IntoIterator<Item = (i32, &
 }
 
 fn columns(lang: Lang, seats: &[(i32, char)], opened: bool) -> Vec<Column> {
-    let seat =
-        |(seat, letter): &(i32, char)| Column::new(Kind::Number, &format!("seat{seat}"), letter.to_string()).signed();
+    let seat = |(seat, letter): &(i32, char)| {
+        Column::new(Kind::Number, &format!("seat{seat}"), letter.to_string()).signed().shown(Shown::Wide)
+    };
     let known = if opened { Shown::Always } else { Shown::Files };
     let before = [
         Column::new(Kind::Number, "deck", lang.say("deck-number")).shown(Shown::Files),
         Column::new(Kind::Label, "table", lang.say("table")),
         Column::new(Kind::Names, "players", lang.say("traveller-players")).shown(Shown::Wide),
         Column::new(Kind::Phrase, "declared", lang.say("traveller-declared")),
-        Column::new(Kind::Label, "bid", lang.say("traveller-bid")),
+        Column::new(Kind::Label, "bid", lang.say("traveller-bid")).shown(Shown::Wide),
         Column::new(Kind::Number, "score", lang.say("traveller-score")).signed().decides(),
         Column::new(Kind::Said, "open", lang.say("makeable-open")).shown(known),
         Column::new(Kind::Number, "away", lang.say("traveller-away")).signed().shown(if opened {
@@ -140,7 +141,15 @@ fn row(lang: Lang, deck: i32, line: &TravellerLine) -> Row {
     }));
     cells.extend([Cell::YesNo(line.apart), struck_seats(line)]);
     let tags = [tag(line.apart, "traveller-apart", true), tag(line.decided, "traveller-decided", false)];
-    Row { tags: tags.into_iter().flatten().collect(), under: line.names.join(" · "), ..Row::new(cells) }
+    Row { tags: tags.into_iter().flatten().collect(), under: under(lang, line), ..Row::new(cells) }
+}
+
+/// What a phone has room for under what was declared alone: the bid, and each seat with its player and its points.
+fn under(lang: Lang, line: &TravellerLine) -> String {
+    let bid = line.bid.map(|bid| format!("{} {bid}", lang.say("traveller-bid")));
+    let seats = Seat::ALL.into_iter().zip(&line.seats).zip(&line.names);
+    let seats = seats.map(|((seat, at), name)| format!("{} {name} {}", letter(seat), at.said(lang)));
+    bid.into_iter().chain(seats).collect::<Vec<_>>().join(" · ")
 }
 
 /// The seats for which it counts nothing: their numbers, and their letters for people.
