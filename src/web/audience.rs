@@ -12,8 +12,10 @@ pub enum Audience {
     /// Whoever is not signed in.
     #[default]
     Spectator,
-    /// Accounts that find on their own page what they may do: captains and venues.
+    /// Accounts that find on their own page what they may do: captains.
     Account,
+    /// Accounts of venues, which find there as well what they may do, and type the lists of their venues.
+    Venue,
     /// The score desk.
     Desk,
     /// Directors and admins.
@@ -27,6 +29,7 @@ impl Audience {
             None => Self::Spectator,
             Some(role) if role >= Role::Director => Self::Director,
             Some(role) if role >= Role::Desk => Self::Desk,
+            Some(Role::Venue) => Self::Venue,
             Some(_) => Self::Account,
         }
     }

@@ -27,6 +27,7 @@ use crate::acts::{Refused, sheets as acts};
 use crate::rules::rule_set::RuleSet;
 use crate::store::sheets as stored;
 use crate::store::{Conn, SheetId, rules};
+use crate::web::audience::Audience;
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview, SEATING};
 use crate::web::hands::problem::{Met, note};
@@ -56,6 +57,8 @@ pub struct SheetPage {
     covered: Option<&'static str>,
     /// Until when a protest against it is taken; empty where no time was set.
     protest: String,
+    /// Whether it is typed by such as the page is made for: the lists of a match day by its venues too.
+    typed: bool,
 }
 
 /// The list for everybody.
@@ -68,7 +71,9 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: SheetId) -> Result<SheetPag
     }
     layout.title = whole.title(layout.lang, "sheet-title");
     let protest = view::told(layout.lang, whole.taken, None).unwrap_or_default();
-    Ok(SheetPage { layout, nav: whole.nav(), list, covered, protest })
+    let of_venue = layout.audience == Audience::Venue && whole.match_day(layout.lang).is_some();
+    let typed = of_venue || layout.audience.is_desk();
+    Ok(SheetPage { layout, nav: whole.nav(), list, covered, protest, typed })
 }
 
 /// The desk's view.

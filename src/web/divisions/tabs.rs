@@ -43,7 +43,7 @@ pub fn links(layout: &Layout, id: DivisionId, shown: Tab) -> Vec<Link> {
     let desk = [(Tab::Teams, "/teams", "nav-teams"), (Tab::Fixtures, "/fixtures", "nav-fixtures")];
     let closed = match layout.audience {
         Audience::Spectator => Vec::new(),
-        Audience::Account => vec![(Tab::Desk, "/desk", "league-desk")],
+        Audience::Account | Audience::Venue => vec![(Tab::Desk, "/desk", "league-desk")],
         Audience::Desk => desk.to_vec(),
         Audience::Director => [&desk[..], &[(Tab::Settings, "/settings", "nav-settings")]].concat(),
     };

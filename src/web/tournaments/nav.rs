@@ -81,7 +81,7 @@ impl Nav {
             (Here::Rules, "/rules", "rulebook-title"),
         ];
         let closed = match layout.audience {
-            Audience::Spectator | Audience::Account => &[][..],
+            Audience::Spectator | Audience::Account | Audience::Venue => &[][..],
             Audience::Desk => &[(Here::Day, "/day", "nav-desk"), (Here::Print, "/print", "nav-print")],
             Audience::Director => &[
                 (Here::Day, "/day", "nav-day"),

@@ -308,3 +308,18 @@ async fn only_a_director_is_shown_how_teams_are_entered() {
         }
     }
 }
+
+#[actix_web::test]
+async fn a_list_leads_the_account_of_its_venue_to_where_it_is_typed() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let evening = evening(&app).await;
+        let (list, nobody) = (format!("/sheets/{}", evening.lists[0]), app.nobody());
+        let way = format!("href=\"{list}/desk\"");
+        for (who, sees) in [(&evening.venue, true), (&evening.captain, false), (&nobody, false)] {
+            let page = who.get(&list).await.body;
+            assert_eq!(page.contains(&way), sees, "{page}");
+        }
+        assert_eq!(evening.venue.get(&format!("{list}/desk")).await.status, 200);
+    }
+}
