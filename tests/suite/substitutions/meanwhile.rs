@@ -6,13 +6,14 @@ use skatwart::format::folder::Folder;
 use skatwart::rules::seat::Seat;
 use skatwart::store::event::{Depth, Recorded};
 use skatwart::store::sheets::SheetState;
-use skatwart::store::{entries as entered, rounds, sheets, substitutions};
+use skatwart::store::{entries as entered, hands, rounds, sheets, substitutions};
 
-use super::{ID, come, exported, put, refused};
+use super::{ID, come, exported, otto, put, refused, write};
 use crate::app::TestApp;
 use crate::built::entry;
 use crate::common::{databases, sqlite};
 use crate::decks::evening;
+use crate::export::pdf_text;
 use crate::hall::{from_desk, table};
 use crate::league::secretary::{press, ready, sheets_of};
 
@@ -101,5 +102,28 @@ async fn whoever_went_before_his_first_hand_was_written_still_sat_there() {
         assert_eq!(there, here);
         assert!(there.iter().any(|one| one.entry == 20 && one.figures.points == 0), "{there:?}");
         assert!(there.iter().any(|one| one.entry == 41 && one.figures.points > 0), "{there:?}");
+    }
+}
+
+#[actix_web::test]
+async fn the_history_of_a_hand_names_whoever_played_it_however_late_it_is_changed() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 8);
+        let desk = otto(&app, hall).await;
+        write(&desk, hall.sheet).await;
+        let all = app.store.read_now(move |conn| hands::of_sheet(conn, hall.sheet)).expect("read");
+        for (number, here, elsewhere) in [(1, "Ayşe", "Otto"), (7, "Otto", "Ayşe")] {
+            let hand = all.iter().find(|one| one.new.number == number).expect("a hand");
+            let version = hand.version.to_string();
+            let out = [("version", version.as_str()), ("reason", "of another table")];
+            assert_eq!(desk.post_form(&format!("/hands/{}/edit/remove", hand.id), &out).await.status, 303);
+            let address = format!("/sheets/{}/hands/{number}", hall.sheet);
+            let page = app.nobody().get(&address).await.body;
+            assert!(page.contains("of another table") && page.contains(here), "{page}");
+            assert!(!page.contains(elsewhere), "{page}");
+            let paper = pdf_text(&app.nobody().get(&format!("{address}.pdf")).await.bytes);
+            assert!(paper.contains(here) && !paper.contains(elsewhere), "{paper}");
+        }
     }
 }
