@@ -1,41 +1,18 @@
 //! The table agrees with its sheet: everybody confirms his column, with the last of them it closes; on every database.
 
-use skatwart::acts::sheets::confirm;
 use skatwart::store::sheets::{Placed, SheetState};
 use skatwart::store::{SheetId, Store, confirmations, revisions, sheets};
 
-use crate::app::{Reply, TestApp, Visitor, new_key};
+use crate::app::{TestApp, new_key};
 use crate::common::databases;
 use crate::forgery::after;
 use crate::hall::{KEEPER, table};
+use crate::sent::{code_of, confirm, type_in};
 
 const LIST: [&str; 4] = ["2k1", "1h2-", "p", "3go1"];
 
-async fn enter_list(desk: &Visitor, id: SheetId, lines: &[&str]) {
-    for (number, line) in (1..).zip(lines) {
-        let fields = [("number", number.to_string()), ("quick", (*line).to_owned())];
-        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        let reply = desk.post_form(&format!("/sheets/{id}/hands"), &fields).await;
-        assert_eq!(reply.status, 303, "{line}: {}", reply.body);
-    }
-}
-
 fn placed(store: &Store, id: SheetId) -> Placed {
     store.read_now(move |conn| sheets::place(conn, id)).expect("the sheet is there")
-}
-
-fn code(store: &Store, id: SheetId) -> String {
-    let code = store.read_now(move |conn| {
-        let placed = sheets::place(conn, id)?;
-        confirm::code_of(conn, &placed)
-    });
-    code.expect("it has a code").as_str().to_owned()
-}
-
-async fn confirm(phone: &Visitor, seat: i32, code: &str, key: &str) -> Reply {
-    let seat = seat.to_string();
-    let fields = [("key", key), ("seat", seat.as_str()), ("code", code)];
-    phone.send(phone.request("POST", &format!("/k/{KEEPER}/confirm")).form(&fields)).await
 }
 
 fn there(store: &Store, id: SheetId) -> usize {
@@ -48,11 +25,11 @@ async fn everybody_confirms_his_column_and_with_the_last_of_them_the_sheet_close
         let app = TestApp::start(database);
         let sheet = table(&app.store, 4, 4).sheet;
         let (desk, phone) = (app.as_desk().await, app.nobody());
-        enter_list(&desk, sheet, &LIST[..3]).await;
-        let early = confirm(&phone, 1, &code(&app.store, sheet), &new_key()).await;
+        type_in(&desk, sheet, &LIST[..3]).await;
+        let early = confirm(&phone, 1, &code_of(&app.store, sheet), &new_key()).await;
         assert!(early.status == 409 && early.body.contains("1 of 4 hands is still missing"), "{}", early.body);
         desk.post_form(&format!("/sheets/{sheet}/hands"), &[("number", "4"), ("quick", LIST[3])]).await;
-        let code = code(&app.store, sheet);
+        let code = code_of(&app.store, sheet);
         let page = phone.get(&format!("/k/{KEEPER}")).await;
         assert!(
             page.body.contains("Is the sheet right?") && page.body.contains("Ayşe: </span>It is right"),
@@ -96,8 +73,8 @@ async fn what_was_corrected_meanwhile_is_confirmed_anew() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 3, 4).sheet;
         let (desk, phone) = (app.as_desk().await, app.nobody());
-        enter_list(&desk, sheet, &LIST).await;
-        let before = code(&app.store, sheet);
+        type_in(&desk, sheet, &LIST).await;
+        let before = code_of(&app.store, sheet);
         for seat in [1, 2] {
             assert_eq!(confirm(&phone, seat, &before, &new_key()).await.status, 303);
         }
@@ -106,7 +83,7 @@ async fn what_was_corrected_meanwhile_is_confirmed_anew() {
         let line = [("quick", "1: 2k2 # misread"), ("seen", "1:1 2:1 3:1 4:1")];
         let corrected = desk.post_form(&format!("/sheets/{sheet}/hands"), &line).await;
         assert_eq!(corrected.status, 303, "{}", corrected.body);
-        let now = code(&app.store, sheet);
+        let now = code_of(&app.store, sheet);
         assert_ne!(now, before);
         let stale = confirm(&phone, 3, &before, &new_key()).await;
         assert!(stale.status == 409 && stale.body.contains("Something on the sheet was changed"), "{}", stale.body);
@@ -126,9 +103,9 @@ async fn the_desk_closes_over_the_heads_of_a_table_only_with_a_reason() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 4, 4).sheet;
         let (desk, phone) = (app.as_desk().await, app.nobody());
-        enter_list(&desk, sheet, &LIST).await;
+        type_in(&desk, sheet, &LIST).await;
         assert!(!desk.get(&format!("/sheets/{sheet}/desk")).await.body.contains("why-close"), "nobody has begun");
-        assert_eq!(confirm(&phone, 2, &code(&app.store, sheet), &new_key()).await.status, 303);
+        assert_eq!(confirm(&phone, 2, &code_of(&app.store, sheet), &new_key()).await.status, 303);
         assert!(desk.get(&format!("/sheets/{sheet}/desk")).await.body.contains("why-close"));
         let close = async |reason: &str| {
             let version = placed(&app.store, sheet).sheet.version.to_string();
@@ -148,8 +125,8 @@ async fn a_confirmation_nobody_gave_is_told_by_its_history() {
     for database in databases() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 4, 4).sheet;
-        enter_list(&app.as_desk().await, sheet, &LIST).await;
-        assert_eq!(confirm(&app.nobody(), 2, &code(&app.store, sheet), &new_key()).await.status, 303);
+        type_in(&app.as_desk().await, sheet, &LIST).await;
+        assert_eq!(confirm(&app.nobody(), 2, &code_of(&app.store, sheet), &new_key()).await.status, 303);
         assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "before");
         let forged = "INSERT INTO confirmations (sheet_id, seat, code, confirmed_by, confirmed_at) \
                       SELECT sheet_id, 3, code, confirmed_by, confirmed_at FROM confirmations";
@@ -166,8 +143,8 @@ async fn a_round_is_not_closed_over_the_heads_of_a_table() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 4, 4).sheet;
         let (desk, director, phone) = (app.as_desk().await, app.as_director().await, app.nobody());
-        enter_list(&desk, sheet, &LIST).await;
-        assert_eq!(confirm(&phone, 2, &code(&app.store, sheet), &new_key()).await.status, 303);
+        type_in(&desk, sheet, &LIST).await;
+        assert_eq!(confirm(&phone, 2, &code_of(&app.store, sheet), &new_key()).await.status, 303);
         let close = async || director.post_form("/tournaments/1/rounds/1/close", &[("version", "2")]).await;
         let refused = close().await;
         assert!(refused.status == 422 && refused.body.contains("sheet of table 17 is full"), "{}", refused.body);
@@ -187,8 +164,8 @@ async fn who_confirmed_a_list_that_is_opened_again_is_asked_anew() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 3, 4).sheet;
         let (desk, phone) = (app.as_desk().await, app.nobody());
-        enter_list(&desk, sheet, &LIST).await;
-        let code = code(&app.store, sheet);
+        type_in(&desk, sheet, &LIST).await;
+        let code = code_of(&app.store, sheet);
         for round in ["first", "again"] {
             for seat in 1..=3 {
                 assert_eq!(confirm(&phone, seat, &code, &new_key()).await.status, 303, "{round}");

@@ -9,6 +9,7 @@ use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
 use crate::forgery::after;
 use crate::hall::{KEEPER, table};
+use crate::sent::{is_right, type_in};
 
 async fn from_phone(phone: &Visitor, number: i32) {
     let (key, number, seat) = (new_key(), number.to_string(), (number % 3 + 1).to_string());
@@ -27,18 +28,6 @@ async fn from_phone(phone: &Visitor, number: i32) {
 
 fn sheet(store: &Store, id: SheetId) -> sheets::Sheet {
     store.read_now(move |conn| sheets::find(conn, id)).expect("the sheet is there")
-}
-
-/// Whoever sits on this seat says on the phone that the sheet is right.
-async fn confirm(store: &Store, phone: &Visitor, id: SheetId, seat: &str) {
-    let code = store.read_now(move |conn| {
-        let placed = sheets::place(conn, id)?;
-        skatwart::acts::sheets::confirm::code_of(conn, &placed)
-    });
-    let (key, code) = (new_key(), code.expect("a code"));
-    let fields = [("key", key.as_str()), ("seat", seat), ("code", code.as_str())];
-    let reply = phone.send(phone.request("POST", &format!("/k/{KEEPER}/confirm")).form(&fields)).await;
-    assert_eq!(reply.status, 303, "{}", reply.body);
 }
 
 /// The mark of the first thing to look at on the page of a sheet.
@@ -73,7 +62,7 @@ async fn a_list_that_came_faster_than_cards_are_played_closes_when_somebody_look
             from_phone(&phone, number).await;
         }
         for seat in ["1", "2", "3"] {
-            confirm(&app.store, &phone, id, seat).await;
+            is_right(&app.store, &phone, id, seat).await;
         }
         assert_eq!(sheet(&app.store, id).state, SheetState::Open, "the table does not close it alone");
         assert!(phone.get(&format!("/k/{KEEPER}")).await.body.contains("The desk looks at the sheet once more"));
@@ -111,7 +100,7 @@ async fn a_list_that_is_not_closed_says_all_that_is_missing_and_keeps_what_was_s
         for number in 1..=9 {
             from_phone(&phone, number).await;
         }
-        confirm(&app.store, &phone, id, "1").await;
+        is_right(&app.store, &phone, id, "1").await;
         let mark = mark(&desk.get(&format!("/sheets/{id}/desk")).await.body);
         let tick = format!("name=\"looked_at\" value=\"{mark}\"");
         let (looked, why) = ("One place on the sheet is unusual", "1 of 3 at the table has confirmed");
@@ -144,12 +133,7 @@ async fn a_list_typed_from_paper_is_not_too_fast() {
         let app = TestApp::start(database);
         let id = table(&app.store, 3, 9).sheet;
         let desk = app.as_desk().await;
-        for number in 1..=9 {
-            let line = format!("{}h1", number % 3 + 1);
-            let hand = [("number", number.to_string()), ("quick", line)];
-            let hand: Vec<(&str, &str)> = hand.iter().map(|(name, text)| (*name, text.as_str())).collect();
-            assert_eq!(desk.post_form(&format!("/sheets/{id}/hands"), &hand).await.status, 303);
-        }
+        type_in(&desk, id, &["2h1", "3h1", "1h1"].repeat(3)).await;
         assert!(!desk.get(&format!("/sheets/{id}/desk")).await.body.contains("looked_at"));
         let version = sheet(&app.store, id).version.to_string();
         assert_eq!(desk.post_form(&format!("/sheets/{id}/close"), &[("version", &version)]).await.status, 303);

@@ -87,6 +87,7 @@ mod search;
 mod seasons;
 mod seats;
 mod security;
+mod sent;
 mod serve;
 mod settlement;
 mod sheets;

@@ -4,6 +4,7 @@ use crate::app::{TestApp, Visitor};
 use crate::built::by;
 use crate::common::{databases, sqlite};
 use crate::hall::table;
+use crate::sent::type_in;
 use crate::witnesses::foot::foot;
 
 #[actix_web::test]
@@ -12,12 +13,7 @@ async fn the_director_sees_how_often_games_were_won_beside_real_play() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 3, 6).sheet;
         let desk = app.as_desk().await;
-        for (number, line) in (1..).zip(["2k1", "2h1-", "3g2", "1n", "p"]) {
-            let fields = [("number", number.to_string()), ("quick", line.to_owned())];
-            let fields = fields.each_ref().map(|(name, text)| (*name, text.as_str()));
-            let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &fields).await;
-            assert_eq!(reply.status, 303, "{line}: {}", reply.body);
-        }
+        type_in(&desk, sheet, &["2k1", "2h1-", "3g2", "1n", "p"]).await;
         assert_eq!(desk.get("/tournaments/1/rates").await.status, 403);
         let director = app.as_director().await;
         let page = director.get("/tournaments/1/rates").await;

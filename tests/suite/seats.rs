@@ -1,7 +1,6 @@
 //! A player's own phone: the link of his seat shows him the list, takes his word for his column, and his protest; on every
 //! database.
 
-use skatwart::acts::sheets::confirm;
 use skatwart::rules::seat::Seat;
 use skatwart::store::seat_key::SeatKey;
 use skatwart::store::sheets::SheetState;
@@ -12,6 +11,7 @@ use crate::built::tournament;
 use crate::common::{databases, sqlite};
 use crate::hall::{KEEPER, table};
 use crate::rounds::{close, close_sheets, hall, start};
+use crate::sent::{code_of, type_in};
 
 fn seat(number: i64) -> Seat {
     Seat::new(number).expect("a seat")
@@ -28,22 +28,6 @@ async fn post(phone: &Visitor, path: &str, fields: &[(&str, &str)]) -> Reply {
     phone.send(phone.request("POST", path).form(&all)).await
 }
 
-async fn enter(desk: &Visitor, sheet: SheetId, lines: &[&str]) {
-    for (number, line) in (1..).zip(lines) {
-        let number = number.to_string();
-        let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &[("number", &number), ("quick", line)]).await;
-        assert_eq!(reply.status, 303, "{line}: {}", reply.body);
-    }
-}
-
-fn code(store: &Store, sheet: SheetId) -> String {
-    let code = store.read_now(move |conn| {
-        let placed = sheets::place(conn, sheet)?;
-        confirm::code_of(conn, &placed)
-    });
-    code.expect("it has a code").as_str().to_owned()
-}
-
 fn confirmed_by(store: &Store, sheet: SheetId) -> Vec<String> {
     let all = store.read_now(move |conn| confirmations::of_sheet(conn, sheet)).expect("read");
     all.into_iter().map(|one| one.confirmed_by).collect()
@@ -55,7 +39,7 @@ async fn everybody_confirms_his_own_column_on_his_own_phone() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 3, 3).sheet;
         let (desk, phone) = (app.as_desk().await, app.nobody());
-        enter(&desk, sheet, &["2k1", "1h2-"]).await;
+        type_in(&desk, sheet, &["2k1", "1h2-"]).await;
         let early = phone.get(&link(sheet, 2)).await;
         assert!(early.status == 200 && early.body.contains("<h1>Ayşe</h1>"), "{}", early.body);
         assert!(early.body.contains("2/3") && early.body.contains("Once every hand is on the sheet"), "{}", early.body);
@@ -65,7 +49,7 @@ async fn everybody_confirms_his_own_column_on_his_own_phone() {
         let full = phone.get(&link(sheet, 2)).await.body;
         assert_eq!(full.matches("/confirm\"").count(), 1, "only his own: {full}");
         assert!(full.contains("Ayşe: </span>It is right") && full.contains("Is the sheet right?"), "{full}");
-        let code = code(&app.store, sheet);
+        let code = code_of(&app.store, sheet);
         // Whatever the form says: it is his seat.
         for number in [2, 1, 3] {
             assert_eq!(app.store.read_now(move |conn| sheets::find(conn, sheet)).expect("it").state, SheetState::Open);
@@ -88,14 +72,15 @@ async fn what_changed_since_he_looked_is_confirmed_anew() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 3, 3).sheet;
         let desk = app.as_desk().await;
-        enter(&desk, sheet, &["2k1", "1h2-", "p"]).await;
-        let before = code(&app.store, sheet);
+        type_in(&desk, sheet, &["2k1", "1h2-", "p"]).await;
+        let before = code_of(&app.store, sheet);
         let line = [("quick", "1: 2k2 # misread"), ("seen", "1:1 2:1 3:1")];
         assert_eq!(desk.post_form(&format!("/sheets/{sheet}/hands"), &line).await.status, 303);
         let stale = post(&app.nobody(), &format!("{}/confirm", link(sheet, 1)), &[("code", &before)]).await;
         assert!(stale.status == 409 && stale.body.contains("Something on the sheet was changed"), "{}", stale.body);
         assert!(confirmed_by(&app.store, sheet).is_empty());
-        let signed = post(&desk, &format!("{}/confirm", link(sheet, 1)), &[("code", &code(&app.store, sheet))]).await;
+        let signed =
+            post(&desk, &format!("{}/confirm", link(sheet, 1)), &[("code", &code_of(&app.store, sheet))]).await;
         assert_eq!(signed.status, 303, "{}", signed.body);
         assert_eq!(confirmed_by(&app.store, sheet), ["desk"], "an account is named");
     }

@@ -12,20 +12,13 @@ use skatwart::store::{HandId, SheetId, Store, hands, revisions, sheets, totals};
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::{databases, sqlite};
 use crate::hall::{KEEPER, table};
+use crate::sent::type_in;
 
 /// Hands in the quick line and what they come to, Seeger-Fabian at four: seat 1 deals the first.
 const LIST: [&str; 8] = ["2k1", "1h2-", "p", "3go1", "4n", "1d4ss", "2p1b33a60", "1ko2h"];
 
 fn sheet(store: &Store, id: SheetId) -> Sheet {
     store.read_now(move |conn| sheets::find(conn, id)).expect("the sheet is there")
-}
-
-async fn enter_list(desk: &Visitor, id: SheetId) {
-    for (number, line) in (1..).zip(LIST) {
-        let reply =
-            desk.post_form(&format!("/sheets/{id}/hands"), &[("number", &number.to_string()), ("quick", line)]).await;
-        assert_eq!(reply.status, 303, "{line}: {}", reply.body);
-    }
 }
 
 async fn at_table(visitor: &Visitor, path: &str, fields: &[(&str, &str)]) -> Reply {
@@ -38,7 +31,7 @@ async fn the_list_runs_adds_up_and_is_the_same_for_everybody() {
         let app = TestApp::start(database);
         let hall = table(&app.store, 4, 8);
         let desk = app.as_desk().await;
-        enter_list(&desk, hall.sheet).await;
+        type_in(&desk, hall.sheet, &LIST).await;
         let reply = app.nobody().get(&format!("/sheets/{}", hall.sheet)).await;
         assert_eq!(reply.status, 200);
         for part in [
@@ -80,7 +73,7 @@ async fn a_sheet_closes_when_every_hand_is_there_and_opens_with_a_reason() {
         let folded = at("<details>")..at("class=\"actions\" data-fresh");
         let form = early.body.get(folded).expect("the page").rsplit_once("</details>").expect("a folded form").0;
         assert!(!form.contains("are still missing"), "not in a form that is folded: {form}");
-        enter_list(&desk, hall.sheet).await;
+        type_in(&desk, hall.sheet, &LIST).await;
         let stale = desk.post_form(&format!("{address}/close"), &[("version", "1")]).await;
         assert!(stale.status == 409 && stale.body.contains("just changed this sheet"), "{}", stale.body);
         let version = sheet(&app.store, hall.sheet).version.to_string();
@@ -207,7 +200,7 @@ async fn only_the_last_hand_can_be_undone_at_the_table_and_no_score_fixed() {
         let app = TestApp::start(database);
         let hall = table(&app.store, 4, 8);
         let desk = app.as_desk().await;
-        enter_list(&desk, hall.sheet).await;
+        type_in(&desk, hall.sheet, &LIST).await;
         let first = app.store.read_now(move |conn| hands::of_sheet(conn, hall.sheet)).expect("read")[0].id.to_string();
         let phone = app.nobody();
         let key = new_key();
@@ -308,7 +301,7 @@ async fn a_list_that_lost_a_hand_meanwhile_is_not_closed() {
         let app = TestApp::start(database);
         let hall = table(&app.store, 4, 8);
         let desk = app.as_desk().await;
-        enter_list(&desk, hall.sheet).await;
+        type_in(&desk, hall.sheet, &LIST).await;
         // Two writers: the page has found the list complete when the table takes its last hand back.
         let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
         assert!(page.contains(&format!("/sheets/{}/close", hall.sheet)), "{page}");

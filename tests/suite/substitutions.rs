@@ -23,17 +23,14 @@ use crate::built::{by, entry};
 use crate::common::{databases, sqlite};
 use crate::export::pdf_text;
 use crate::hall::{Seatwork, from_desk, from_folder, set_round, table};
+use crate::sent::type_in;
 
 /// Hands in the quick line: Ayşe on seat 2 wins the first, whoever sits there loses the seventh.
 const LIST: [&str; 8] = ["2k1", "1h2-", "p", "3go1", "4n", "1d4ss", "2p1b33a60", "1ko2h"];
 const ID: TournamentId = TournamentId::new(1);
 
 pub async fn write(desk: &Visitor, id: SheetId) {
-    for (number, line) in (1..).zip(LIST) {
-        let reply =
-            desk.post_form(&format!("/sheets/{id}/hands"), &[("number", &number.to_string()), ("quick", line)]).await;
-        assert_eq!(reply.status, 303, "{line}: {}", reply.body);
-    }
+    type_in(desk, id, &LIST).await;
 }
 
 async fn come(desk: &Visitor, store: &Store, id: SheetId, fields: [&str; 3]) -> Reply {

@@ -16,6 +16,7 @@ use crate::built::{Built, tournament};
 use crate::common::{Database, databases};
 use crate::forgery::after;
 use crate::hall::KEEPER;
+use crate::sent::is_right;
 
 /// A table of three with three hands at which every list is written twice.
 struct Twice {
@@ -232,16 +233,8 @@ async fn a_table_that_agrees_waits_for_the_second_list() {
         for number in 1..=3 {
             two.phone(number, "hearts", "won").await;
         }
-        let id = two.sheet;
-        let code = two.app.store.read_now(move |conn| {
-            let placed = sheets::place(conn, id)?;
-            skatwart::acts::sheets::confirm::code_of(conn, &placed)
-        });
-        let code = code.expect("a code").as_str().to_owned();
         for seat in ["1", "2", "3"] {
-            let (key, path) = (new_key(), format!("/k/{KEEPER}/confirm"));
-            let fields = [("key", key.as_str()), ("seat", seat), ("code", code.as_str())];
-            assert_eq!(two.phone.send(two.phone.request("POST", &path).form(&fields)).await.status, 303);
+            is_right(&two.app.store, &two.phone, two.sheet, seat).await;
         }
         assert_eq!(placed(&two.app.store, two.sheet).sheet.state, SheetState::Open);
         let foot = [("points1", "0"), ("won1", "0"), ("lost1", "0"), ("points2", "60"), ("won2", "3"), ("lost2", "0")];

@@ -8,6 +8,7 @@ use super::{GRAND, enter, stored};
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
 use crate::hall::{set_round, table};
+use crate::sent::type_in;
 use crate::witnesses::foot::foot;
 
 /// The version of the sheet, as its page shows it.
@@ -21,14 +22,6 @@ const TICK: &str = "name=\"foot\"";
 /// Whether totals stand beside the list.
 fn beside(store: &Store, sheet: SheetId) -> bool {
     !store.read_now(move |conn| witnesses::of_sheet(conn, sheet)).expect("read").is_empty()
-}
-
-/// Enters these lines, the first as hand 1.
-async fn type_in(desk: &Visitor, sheet: SheetId, lines: &[&str]) {
-    for (number, line) in (1..).zip(lines) {
-        let reply = enter(desk, sheet, &number.to_string(), &[("quick", line)]).await;
-        assert_eq!(reply.status, 303, "{line}: {}", reply.body);
-    }
 }
 
 async fn clear(who: &Visitor, sheet: SheetId, fields: &[(&str, &str)]) -> Reply {

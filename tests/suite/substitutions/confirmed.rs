@@ -2,33 +2,21 @@
 
 use diesel::connection::SimpleConnection as _;
 use skatwart::acts::entries::{Pair, merge};
-use skatwart::acts::sheets::confirm;
 use skatwart::rules::seat::Seat;
 use skatwart::store::seat_key::SeatKey;
 use skatwart::store::sheets::SeatRow;
 use skatwart::store::{Conn, Error, SheetId, Store, confirmations, entries, hands, rounds, sheets};
 
 use super::{ID, come};
-use crate::app::{TestApp, Visitor, new_key};
+use crate::app::{TestApp, Visitor};
 use crate::built;
 use crate::common::databases;
 use crate::forgery::after;
 use crate::hall::{KEEPER, from_desk, table};
+use crate::sent::{is_right, type_in};
 
 /// The list of a short evening, hand by hand.
 pub(super) const SHORT: [&str; 4] = ["2k1", "1h2-", "p", "3go1"];
-
-/// Somebody confirms the list as it stands.
-pub(super) async fn is_right(app: &TestApp, sheet: SheetId, seat: &str) {
-    let code = app.store.read_now(move |conn| {
-        let placed = sheets::place(conn, sheet)?;
-        confirm::code_of(conn, &placed)
-    });
-    let (code, key, phone) = (code.expect("it has a code"), new_key(), app.nobody());
-    let fields = [("key", key.as_str()), ("seat", seat), ("code", code.as_str())];
-    let reply = phone.send(phone.request("POST", &format!("/k/{KEEPER}/confirm")).form(&fields)).await;
-    assert_eq!(reply.status, 303, "{seat}: {}", reply.body);
-}
 
 /// The desk enters these as well, and writes the short list of the table.
 async fn written(desk: &Visitor, sheet: SheetId, others: &[(&str, &str)]) {
@@ -36,12 +24,7 @@ async fn written(desk: &Visitor, sheet: SheetId, others: &[(&str, &str)]) {
         let entered = desk.post_form("/tournaments/1/entries", &[("name", name), ("number", number)]).await;
         assert_eq!(entered.status, 303, "{}", entered.body);
     }
-    for (number, line) in (1..).zip(SHORT) {
-        let number = number.to_string();
-        let fields = [("number", number.as_str()), ("quick", line)];
-        let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &fields).await;
-        assert_eq!(reply.status, 303, "{line}: {}", reply.body);
-    }
+    type_in(desk, sheet, &SHORT).await;
 }
 
 /// The second seat's substitute from this hand on was none.
@@ -115,7 +98,7 @@ async fn the_figure_that_is_confirmed_is_divided_among_those_who_shared_the_seat
         let three = [two[0], "<dt>Hands 2–3: Otto</dt><dd>30</dd>", "<dt>Hand 4: Emil</dt><dd>0</dd>"];
         assert_eq!(parts(&phone.get(&of_table).await.body), three);
         for seat in ["1", "2", "3", "4"] {
-            is_right(&app, sheet, seat).await;
+            is_right(&app.store, &app.nobody(), sheet, seat).await;
         }
         let closed = phone.get(&of_seat(1)).await.body;
         assert!(closed.contains("Closed</h2>") && closed.contains("<h3>Emil</h3>"), "{closed}");
@@ -130,11 +113,11 @@ async fn a_confirmation_bears_the_name_of_whoever_gave_it() {
         let sheet = table(&app.store, 4, 4).sheet;
         let desk = app.as_desk().await;
         written(&desk, sheet, &[("Otto", "41"), ("Emil", "42")]).await;
-        is_right(&app, sheet, "2").await;
+        is_right(&app.store, &app.nobody(), sheet, "2").await;
         assert_eq!(come(&desk, &app.store, sheet, ["2", "3", "41"]).await.status, 303);
         confirmed_by(&app, sheet, "Ayşe").await;
         // He says it again in her place, before another comes for him.
-        is_right(&app, sheet, "2").await;
+        is_right(&app.store, &app.nobody(), sheet, "2").await;
         assert_eq!(come(&desk, &app.store, sheet, ["2", "4", "42"]).await.status, 303);
         confirmed_by(&app, sheet, "Otto").await;
         // Whoever was at the table and said it did so, also where it turns out that he should not have been.
@@ -162,7 +145,7 @@ async fn a_confirmation_is_that_of_the_entry_which_two_became() {
         let desk = app.as_desk().await;
         written(&desk, sheet, &[("Otto", "41"), ("Otto Berg", "43")]).await;
         assert_eq!(come(&desk, &app.store, sheet, ["2", "3", "41"]).await.status, 303);
-        is_right(&app, sheet, "2").await;
+        is_right(&app.store, &app.nobody(), sheet, "2").await;
         confirmed_by(&app, sheet, "Otto").await;
         // The member sits at a table of the next round, so that his entry stays and that of the guest goes.
         let seated = app.store.write_now(move |conn| {
@@ -187,7 +170,7 @@ async fn an_entry_that_plays_nowhere_any_more_brings_its_confirmation_along() {
         let desk = app.as_desk().await;
         written(&desk, sheet, &[("Otto Berg", "41"), ("Otto", "43")]).await;
         assert_eq!(come(&desk, &app.store, sheet, ["2", "3", "43"]).await.status, 303);
-        is_right(&app, sheet, "2").await;
+        is_right(&app.store, &app.nobody(), sheet, "2").await;
         goes(&desk, &app, sheet, "3").await;
         confirmed_by(&app, sheet, "Otto").await;
         // Where neither of two plays the member's entry goes, and the guest's bears his name.
@@ -211,7 +194,7 @@ async fn a_seat_that_changed_hands_twice_was_confirmed_by_the_last_and_by_nobody
             assert_eq!(came.status, 303, "{fields:?}: {}", came.body);
         }
         for seat in ["1", "2", "3"] {
-            is_right(&app, sheet, seat).await;
+            is_right(&app.store, &app.nobody(), sheet, seat).await;
         }
         // From the hand on from which the third seat has somebody else, but only now.
         assert_eq!(come(&desk, &app.store, sheet, ["1", "3", "44"]).await.status, 303);

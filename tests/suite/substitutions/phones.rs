@@ -5,10 +5,11 @@ use skatwart::store::hands;
 use skatwart::store::seat_key::SeatKey;
 
 use super::come;
-use super::confirmed::{SHORT, is_right};
+use super::confirmed::SHORT;
 use crate::app::{TestApp, new_key};
 use crate::common::databases;
 use crate::hall::{KEEPER, table};
+use crate::sent::{is_right, type_in};
 
 #[actix_web::test]
 async fn whoever_took_over_a_seat_is_asked_and_named_at_the_table() {
@@ -22,12 +23,7 @@ async fn whoever_took_over_a_seat_is_asked_and_named_at_the_table() {
         assert_eq!(entered.status, 303, "{}", entered.body);
         let came = come(&desk, &app.store, sheet, ["2", "3", "41"]).await;
         assert_eq!(came.status, 303, "{}", came.body);
-        for (number, line) in (1..).zip(SHORT) {
-            let number = number.to_string();
-            let fields = [("number", number.as_str()), ("quick", line)];
-            let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &fields).await;
-            assert_eq!(reply.status, 303, "{line}: {}", reply.body);
-        }
+        type_in(&desk, sheet, &SHORT).await;
         let of_table = format!("/k/{KEEPER}");
         let page = phone.get(&of_table).await.body;
         assert!(page.contains("Otto: </span>It is right") && !page.contains("Ayşe: </span>It is right"), "{page}");
@@ -37,7 +33,7 @@ async fn whoever_took_over_a_seat_is_asked_and_named_at_the_table() {
         let own = phone.get(&format!("/seats/{}", SeatKey::of(sheet, KEEPER, Seat::ALL[1]))).await.body;
         assert!(own.contains("<h1>Otto</h1>") && own.contains("Otto: </span>It is right"), "{own}");
         for seat in ["1", "2", "3", "4"] {
-            is_right(&app, sheet, seat).await;
+            is_right(&app.store, &phone, sheet, seat).await;
         }
         let list = phone.get(&format!("/sheets/{sheet}")).await.body;
         assert!(list.contains("confirmed by Karl, Otto, Jörg, Lena"), "{list}");

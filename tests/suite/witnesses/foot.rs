@@ -8,6 +8,7 @@ use crate::app::{Reply, TestApp, Visitor, make_account};
 use crate::common::databases;
 use crate::forgery::after;
 use crate::hall::table;
+use crate::sent::type_in;
 
 /// Types the foot of a paper list of three hands: Ayşe won `won` hearts, the others nothing.
 pub async fn foot(app: &TestApp, desk: &Visitor, path: &str, sheet: SheetId, figures: (&str, &str, &str)) -> Reply {
@@ -19,22 +20,13 @@ pub async fn foot(app: &TestApp, desk: &Visitor, path: &str, sheet: SheetId, fig
     desk.post_form(&format!("/sheets/{sheet}/{path}"), &fields).await
 }
 
-async fn enter(desk: &Visitor, sheet: SheetId, lines: &[&str]) {
-    for (number, line) in (1..).zip(lines) {
-        let fields = [("number", number.to_string()), ("quick", (*line).to_owned())];
-        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &fields).await;
-        assert_eq!(reply.status, 303, "{line}: {}", reply.body);
-    }
-}
-
 #[actix_web::test]
 async fn totals_typed_beside_the_hands_name_the_one_hand_that_is_wrong() {
     for database in databases() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 3, 3).sheet;
         let desk = app.as_desk().await;
-        enter(&desk, sheet, &["2h1", "3h1", "2h1"]).await;
+        type_in(&desk, sheet, &["2h1", "3h1", "2h1"]).await;
         let typed = foot(&app, &desk, "second/totals", sheet, ("60", "3", "0")).await;
         assert_eq!((typed.status, typed.location), (303, format!("/sheets/{sheet}/witnesses")));
         let page = desk.get(&format!("/sheets/{sheet}/witnesses")).await.body;
@@ -66,7 +58,7 @@ async fn hands_after_totals_are_compared_with_them() {
         let version = placed(&app.store, sheet).sheet.version.to_string();
         let turn = [("version", version.as_str()), ("reason", "hand by hand")];
         assert_eq!(desk.post_form(&format!("/sheets/{sheet}/kind"), &turn).await.status, 303);
-        enter(&desk, sheet, &["2h1", "p", "2h2"]).await;
+        type_in(&desk, sheet, &["2h1", "p", "2h2"]).await;
         let page = desk.get(&format!("/sheets/{sheet}/witnesses")).await.body;
         assert!(page.contains("totals of the two sheets differ") && page.contains("Ayşe: game points"), "{page}");
         let version = placed(&app.store, sheet).sheet.version.to_string();
