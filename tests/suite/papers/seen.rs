@@ -121,6 +121,18 @@ pub fn words(pdf: &[u8], page: i32) -> Vec<Word> {
     told.lines().filter(|line| line.contains("<word ")).filter_map(word).collect()
 }
 
+/// Words that stand over one another, whatever their sizes: two that share half the height of the lower one, and some breadth.
+pub fn overlapping(words: &[Word]) -> Vec<String> {
+    let shared = |one: (f64, f64), other: (f64, f64)| one.1.min(other.1) - one.0.max(other.0);
+    let over = |one: &Word, other: &Word| {
+        let height = (one.bottom - one.top).min(other.bottom - other.top);
+        shared((one.top, one.bottom), (other.top, other.bottom)) > height / 2.0
+            && shared((one.left, one.right), (other.left, other.right)) > 0.5
+    };
+    let pairs = words.iter().enumerate().flat_map(|(at, one)| words.iter().skip(at + 1).map(move |other| (one, other)));
+    pairs.filter(|(one, other)| over(one, other)).map(|(one, other)| format!("{} {}", one.text, other.text)).collect()
+}
+
 /// Nothing is wrong with the file.
 pub fn is_clean(pdf: &[u8], name: &str) {
     let checked = asked("qpdf", &["--check"], pdf);

@@ -1,7 +1,7 @@
 //! Travellers to be written by hand: a slip for each deck with a line for each table, to be cut off and to go round in
 //! the case.
 
-use super::{Canvas, plain, strong, within};
+use super::{Canvas, Text, plain, strong, within};
 use crate::export::pdf::canvas::{HEIGHT, WIDTH};
 use crate::export::pdf::table::MARGIN;
 use crate::export::pdf::{Foot, Paper, PdfError, drawn};
@@ -34,6 +34,10 @@ const HEAD: i32 = 560;
 const LINE: i32 = 240;
 /// Under the last line of a slip, with the line along which it is cut.
 const FOOT: i32 = 190;
+/// Where the dealer and the tournament stand at least, and how far what stands in one line is apart.
+const DEALER: i32 = MARGIN + 1150;
+const EVENT: i32 = MARGIN + 2700;
+const APART: i32 = 150;
 /// As many lines as one page takes.
 const MOST_LINES: usize = 27;
 
@@ -59,9 +63,9 @@ pub fn blank_slips(paper: &Paper, slips: &[Slip], words: &SlipWords) -> Result<V
 
 fn draw(canvas: &mut Canvas<'_>, paper: &Paper, (slip, tables): (&Slip, &[String]), words: &SlipWords, y: i32) {
     let right = WIDTH - MARGIN;
-    canvas.text(strong(&slip.deck, (MARGIN, y + 200), 190));
-    within(canvas, plain(&slip.dealer, (MARGIN + 1150, y + 200), 105), 1500);
-    within(canvas, plain(&paper.tournament, (MARGIN + 2700, y + 200), 90), right - MARGIN - 2700);
+    let after = beside(canvas, strong(&slip.deck, (MARGIN, y + 200), 190));
+    let after = beside(canvas, plain(&slip.dealer, (after.max(DEALER), y + 200), 105));
+    beside(canvas, plain(&paper.tournament, (after.max(EVENT), y + 200), 90));
     within(canvas, plain(&words.hint, (MARGIN, y + 340), 75), right - MARGIN);
     let (top, bottom) = (y + HEAD, y + HEAD + LINE * count(tables.len()));
     let all = words.heads.iter().map(|(_, part)| part).sum::<i32>().max(1);
@@ -82,6 +86,15 @@ fn draw(canvas: &mut Canvas<'_>, paper: &Paper, (slip, tables): (&Slip, &[String
     for edge in [0, WIDTH - 300] {
         canvas.line((edge, bottom + FOOT), (edge + 300, bottom + FOOT), 2);
     }
+}
+
+/// Writes a text cut to what is left of its line; says where another one may begin beside it.
+fn beside(canvas: &mut Canvas<'_>, text: Text<'_>) -> i32 {
+    let shown = canvas.printable(text.words);
+    let shown = canvas.fitted(&shown, text.weight, text.size, WIDTH - MARGIN - text.x);
+    let end = text.x + canvas.width(&shown, text.weight, text.size);
+    canvas.write(Text { words: &shown, ..text });
+    end + APART
 }
 
 fn count(number: usize) -> i32 {
