@@ -5,14 +5,17 @@
 mod grid;
 mod head;
 mod parts;
+mod set;
 
+use super::align::Align;
 use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
 use super::font::Weight;
 use super::paper::Paper;
-use super::table::{MARGIN, wrapped};
+use super::table::MARGIN;
 use super::tags::Role;
 use grid::Grid;
 use parts::count;
+use set::set;
 
 pub use parts::{ScoreSheet, SheetColumn, SheetFoot, SheetLine, SheetPlayer};
 
@@ -61,23 +64,11 @@ fn page(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet) {
 
 /// What was checked, in as many lines as it takes, smaller where they would leave no room to sign.
 fn checked(canvas: &mut Canvas<'_>, words: &str, under: i32) {
-    let (room, weight, shown) = (WIDTH - 2 * MARGIN, Weight::Regular, canvas.printable(words));
-    let base = |size: i32, at: i32| under + 35 + size + at * (size + 10);
-    let fits = |size: i32, lines: usize| base(size, count(lines) - 1) <= SIGNED - TO_SIGN;
-    let mut size = 70;
-    let mut lines = wrapped(canvas, &shown, (weight, size), room);
-    while size > 50 && !fits(size, lines.len()) {
-        size -= 5;
-        lines = wrapped(canvas, &shown, (weight, size), room);
-    }
-    let most = (1..=lines.len()).take_while(|many| fits(size, *many)).last().unwrap_or(1);
-    if lines.len() > most {
-        let rest = lines.split_off(most - 1).join(" ");
-        lines.push(canvas.fitted(&rest, weight, size, room));
-    }
-    for (at, words) in (0..).zip(&lines) {
-        canvas.write(Text { words, x: MARGIN, y: base(size, at), size, weight });
-    }
+    let top = under + 25;
+    let most = |size: i32| usize::try_from((SIGNED - TO_SIGN - top) / (size + 10)).unwrap_or(0);
+    let weight = Weight::Regular;
+    let (size, lines) = set(canvas, words, (weight, (70, 50)), WIDTH - 2 * MARGIN, most);
+    canvas.lines(&lines, (Text { words: "", x: MARGIN, y: top + size + 10, size, weight }, Align::Left), size + 10);
 }
 
 /// What stands in the columns of the players and in the last one.

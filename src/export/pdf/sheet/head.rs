@@ -3,6 +3,8 @@
 
 use super::grid::Grid;
 use super::parts::{ScoreSheet, SheetPlayer, TOP};
+use super::set::set;
+use crate::export::pdf::align::Align;
 use crate::export::pdf::canvas::{Canvas, Text, WIDTH};
 use crate::export::pdf::code;
 use crate::export::pdf::font::Weight;
@@ -18,7 +20,8 @@ pub(super) const HEADS: i32 = 1200;
 /// How wide the code is, and where it begins: its squares are wider than half a millimetre, and round it are four of them white.
 const CODE: i32 = 594;
 const CODE_TOP: i32 = 200;
-const NAME: i32 = 85;
+/// The size of a name, and the least, at which it has a line more.
+const NAME: (i32, i32) = (85, 55);
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet, grid: &Grid) {
     let right = code(canvas, sheet);
@@ -70,24 +73,10 @@ fn name(canvas: &mut Canvas<'_>, player: &SheetPlayer, lang: Lang, (left, right)
     let text = |words, y, size, weight| Text { words, x: left, y, size, weight };
     let number = format!("{} · {} {}", player.seat, lang.say("standings-number-head"), player.number);
     canvas.fitting(text(&number, NAMES + 66, 65, Weight::Regular), room);
-    let shown = canvas.printable(&player.name);
-    let mut size = NAME;
-    let mut lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
-    while lines.len() > 2 && size > 65 {
-        size -= 5;
-        lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
-    }
-    let (mut first, mut step) = (152, 82);
-    if lines.len() > 2 {
-        (first, size, step) = (136, 56, 58);
-        lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
-    }
-    if lines.len() > 3 {
-        let rest = lines.split_off(2).join(" ");
-        lines.push(canvas.fitted(&rest, Weight::Bold, size, room));
-    }
-    for (at, words) in (0..).zip(&lines) {
-        canvas.write(text(words, NAMES + first + at * step, size, Weight::Bold));
-    }
+    let weight = Weight::Bold;
+    let most = |size: i32| if size > NAME.1 { 2 } else { 3 };
+    let (size, lines) = set(canvas, &player.name, (weight, NAME), room, most);
+    let (first, step) = if lines.len() > 2 { (136, 58) } else { (152, 82) };
+    canvas.lines(&lines, (text("", NAMES + first, size, weight), Align::Left), step);
     canvas.fitting(text(&player.club, NAMES + 305, 52, Weight::Regular), room);
 }
