@@ -8,6 +8,7 @@ mod looks;
 mod offered;
 mod parts;
 mod seen;
+mod signed;
 mod slips;
 
 use std::collections::BTreeSet;

@@ -10,6 +10,7 @@ mod set;
 use super::align::Align;
 use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
 use super::font::Weight;
+use super::ledger;
 use super::paper::Paper;
 use super::table::MARGIN;
 use super::tags::Role;
@@ -22,8 +23,8 @@ pub use parts::{ScoreSheet, SheetColumn, SheetFoot, SheetLine, SheetPlayer};
 /// The squares at the corners: how wide, and how far from the edges, where every printer prints.
 const MARK: i32 = 120;
 const MARK_EDGE: i32 = 200;
-/// Where the players sign, their names over the foot of the page, and how much room there is over it.
-const SIGNED: i32 = HEIGHT - 545;
+/// Where the players sign, with room for two lines of names over the foot of the page, and how much room there is over it.
+const SIGNED: i32 = HEIGHT - 630;
 const TO_SIGN: i32 = 105;
 
 /// The page of a table.
@@ -59,7 +60,7 @@ fn page(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet) {
     if !sheet.checked.is_empty() {
         canvas.tagged(Role::Words, |canvas| checked(canvas, &sheet.checked, grid.line(grid.lines)));
     }
-    sign(canvas, &sheet.players);
+    sign(canvas, &sheet.players, paper.ledger.is_some());
 }
 
 /// What was checked, in as many lines as it takes, smaller where they would leave no room to sign.
@@ -135,13 +136,17 @@ fn marks(canvas: &mut Canvas<'_>) {
     }
 }
 
-fn sign(canvas: &mut Canvas<'_>, players: &[SheetPlayer]) {
-    let width = (WIDTH - 2 * MARGIN) / count(players.len().max(1));
+/// The lines to sign on with the names under them, all of them beside the code at the foot of the page where it has one.
+fn sign(canvas: &mut Canvas<'_>, players: &[SheetPlayer], ledger: bool) {
+    let code = if ledger { ledger::ROOM } else { 0 };
+    let width = (WIDTH - 2 * MARGIN - code) / count(players.len().max(1));
+    let most = |size: i32| if size > 60 { 1 } else { 2 };
     for (at, player) in players.iter().enumerate() {
-        let (x, y) = (MARGIN + width * count(at), SIGNED);
-        canvas.line((x, y), (x + width - 150, y), 4);
+        let (x, room, weight) = (MARGIN + width * count(at), width - 100, Weight::Regular);
+        canvas.line((x, SIGNED), (x + room, SIGNED), 4);
         let words = format!("{} · {} {}", player.seat, player.number, player.name);
-        canvas.fitting(Text { words: &words, x, y: y + 80, size: 70, weight: Weight::Regular }, width - 150);
+        let (size, lines) = set(canvas, &words, (weight, (70, 50)), room, most);
+        canvas.lines(&lines, (Text { words: "", x, y: SIGNED + 8 + size, size, weight }, Align::Left), size + 8);
     }
 }
 

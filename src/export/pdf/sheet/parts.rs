@@ -5,7 +5,7 @@ use crate::export::pdf::canvas::HEIGHT;
 /// Where the first hand begins, under the heading, the names and the heads.
 pub(super) const TOP: i32 = 1580;
 /// Where the last line of the foot ends: above the signatures, with room for two or three lines of what was checked.
-pub(super) const BOTTOM: i32 = HEIGHT - 870;
+pub(super) const BOTTOM: i32 = HEIGHT - 955;
 /// Eight and a half millimetres: higher lines look lost.
 pub(super) const HIGHEST: i32 = 240;
 /// A column: what stands above it and how much room it takes.
