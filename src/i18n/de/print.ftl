@@ -9,6 +9,7 @@ print-passed = eingepasst
 print-begin = Beginn
 print-end = Ende
 print-form-code = Diese Liste am Telefon: Code abfotografieren.
+print-fixed = * hat die Turnierleitung festgesetzt.
 nav-print = Drucken
 print-title = Drucken
 print-evening = Der Abend auf Papier

@@ -9,6 +9,7 @@ print-passed = passed in
 print-begin = Begun
 print-end = Ended
 print-form-code = This sheet on a phone: photograph the code.
+print-fixed = * was fixed by the director.
 nav-print = Print
 print-title = Print
 print-evening = The evening on paper

@@ -178,8 +178,10 @@ fn fill(lang: Lang, whole: &Whole, list: &mut ScoreSheet) -> Result<(), Error> {
         those.map(move |check| format!("{sign} {}", check.sentence))
     };
     let code = view.agreed.as_ref().map(|agreed| lang.say_with("agreed-code", "code", agreed.code.as_str()));
+    let fixed = view.lines.iter().any(|line| line.fixed).then(|| lang.say("print-fixed"));
     // What is wrong comes first, where nobody overlooks it.
-    list.checked = checks(false, "✗").chain(code).chain(checks(true, "✓")).collect::<Vec<_>>().join("  ");
+    let said = checks(false, "✗").chain(fixed).chain(code).chain(checks(true, "✓"));
+    list.checked = said.collect::<Vec<_>>().join("  ");
     Ok(())
 }
 
@@ -198,8 +200,8 @@ fn filled(line: &ListLine, empty: &SheetLine) -> SheetLine {
         line.schwarz.clone(),
         line.schwarz_announced.clone(),
         line.open.clone(),
-        line.plus.clone(),
-        line.minus.clone(),
+        score(line, &line.plus),
+        score(line, &line.minus),
     ];
     SheetLine {
         before: before.to_vec(),
@@ -207,6 +209,11 @@ fn filled(line: &ListLine, empty: &SheetLine) -> SheetLine {
         last: line.passed.clone(),
         pauses: None,
     }
+}
+
+/// A score of a line, with the mark of those the director fixed.
+fn score(line: &ListLine, figure: &str) -> String {
+    if line.fixed && !figure.is_empty() { format!("{figure}*") } else { figure.to_owned() }
 }
 
 fn summed(foot: &Foot) -> SheetFoot {

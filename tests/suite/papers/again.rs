@@ -1,5 +1,5 @@
 //! A filled list read off its paper by the places of its cells, as a camera or a typist does, and typed in again;
-//! what is said under it of a list that lacks hands.
+//! what is said under it of a list that lacks hands, and of scores the director fixed.
 
 use std::fmt::Write as _;
 
@@ -182,5 +182,32 @@ async fn what_is_wrong_with_a_filled_list_stands_first_and_whole_under_it() {
         for word in said {
             assert!(word.right < edge && !word.text.contains('…'), "{} ends at {}", word.text, word.right);
         }
+    }
+}
+
+#[actix_web::test]
+async fn a_score_the_director_fixed_is_marked_on_a_filled_list_and_the_mark_is_explained() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (sheet, director) = (table(&app.store, 4, 48).sheet, app.as_director().await);
+        german(&director).await;
+        let hands = format!("/sheets/{sheet}/hands");
+        let printed = async || director.get("/tournaments/1/rounds/1/lists.pdf?filled=yes").await.bytes;
+        let typed = [("number", "1"), ("quick", "2k1")];
+        assert_eq!(director.post_form(&hands, &typed).await.status, 303);
+        let text = pages(&printed().await).concat();
+        assert!(!text.contains('*'), "nobody fixed anything: {text}");
+        for (number, score) in [("2", "-46"), ("3", "77"), ("4", "0")] {
+            let fixed = [("number", number), ("declarer", "1"), ("game", "null"), ("adjudicated", score)];
+            let fixed = [&fixed[..], &[("result", ""), ("reason", "Karten gezeigt")]].concat();
+            let reply = director.post_form(&hands, &fixed).await;
+            assert_eq!(reply.status, 303, "{score}: {}", reply.body);
+        }
+        let printed = printed().await;
+        let lines = self::hands(&seen::words(&printed, 1), 4);
+        let scores: Vec<[&str; 2]> = lines.iter().take(4).map(|line| [&*line.0[11], &*line.0[12]]).collect();
+        assert_eq!(scores, [["24", ""], ["", "46*"], ["77*", ""], ["0*", ""]]);
+        let text = pages(&printed).concat().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains("* hat die Turnierleitung festgesetzt."), "{text}");
     }
 }
