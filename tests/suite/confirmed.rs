@@ -5,6 +5,7 @@ use skatwart::store::{SheetId, Store, confirmations, revisions, sheets};
 
 use crate::app::{TestApp, new_key};
 use crate::common::databases;
+use crate::export::pdf_text;
 use crate::forgery::after;
 use crate::hall::{KEEPER, table};
 use crate::sent::{code_of, confirm, type_in};
@@ -37,6 +38,8 @@ async fn everybody_confirms_his_column_and_with_the_last_of_them_the_sheet_close
             page.body
         );
         assert!(page.body.contains(&format!("Check code {code}")), "{}", page.body);
+        let paper = app.nobody().get(&format!("/sheets/{sheet}.pdf")).await;
+        assert!(!pdf_text(&paper.bytes).contains("Check code"), "nobody confirmed it: {}", pdf_text(&paper.bytes));
         let once = new_key();
         for _twice in 0..2 {
             assert_eq!(confirm(&phone, 2, &code, &once).await.status, 303);
@@ -62,6 +65,8 @@ async fn everybody_confirms_his_column_and_with_the_last_of_them_the_sheet_close
         let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, sheet)).expect("read");
         let said = changes.iter().filter(|change| change.new.as_ref().is_some_and(|new| new.contains("confirmed")));
         assert!(said.count() == 5 && changes.iter().all(|change| !change.who.is_empty()));
+        let paper = app.nobody().get(&format!("/sheets/{sheet}.pdf")).await;
+        assert!(pdf_text(&paper.bytes).contains(&format!("Check code {code}")), "{}", pdf_text(&paper.bytes));
         let late = confirm(&phone, 1, &code, &new_key()).await;
         assert!(late.status == 409 && late.body.contains("closed"), "{}", late.body);
     }

@@ -17,7 +17,6 @@ use crate::web::hands::words::{booked, word};
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
-use crate::web::substitutions::{shared, shares};
 use crate::web::time_out::struck;
 use crate::web::{Answer, Error};
 
@@ -68,21 +67,26 @@ async fn of_sheet(
 }
 
 fn told(lang: Lang, whole: &Whole, covered: Option<&str>) -> Result<Report, Error> {
-    let open = whole.hands.iter().filter(|_| covered.is_none());
-    let mut rows = open.map(|stored| row(lang, whole, stored)).collect::<Result<Vec<_>, Error>>()?;
     let columns = columns(lang, whole);
-    if covered.is_none() && (!rows.is_empty() || whole.has_totals()) {
-        rows.extend(ListView::of(lang, whole)?.foot.iter().map(|line| summed(&columns, line)));
+    let (mut rows, mut notes) = (Vec::new(), Vec::new());
+    if let Some(why) = covered {
+        notes.push(lang.say(why));
+        notes.extend(struck(lang, whole.placed.per_round(), &whole.placed.sheet));
+    } else {
+        let list = ListView::of(lang, whole)?;
+        rows = whole.hands.iter().map(|stored| row(lang, whole, stored)).collect::<Result<_, Error>>()?;
+        if !rows.is_empty() || whole.has_totals() {
+            rows.extend(list.foot.iter().map(|line| summed(&columns, line)));
+        }
+        notes.extend(list.code(lang));
+        notes.extend(list.told);
     }
-    let judged = whole.hands.iter().map(|stored| whole.judge(stored)).collect::<Result<Vec<_>, _>>()?;
-    let divided = if covered.is_none() { shares(lang, &shared(whole, &judged)?) } else { Vec::new() };
-    let divided = struck(lang, whole.placed.per_round(), &whole.placed.sheet).into_iter().chain(divided);
     let tournament = &whole.placed.tournament;
     let list = Report {
         event: tournament.name.clone(),
         title: whole.title(lang, "sheet-title"),
         rules: tournament.rules_hash.clone().unwrap_or_default(),
-        notes: covered.map(|why| lang.say(why)).into_iter().chain(divided).collect(),
+        notes,
         columns,
         ..Report::default()
     };

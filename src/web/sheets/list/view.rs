@@ -138,6 +138,12 @@ pub struct ListView {
 }
 
 impl ListView {
+    /// "Check code 4711" of what stands on it, once it is closed or somebody at the table confirmed it.
+    pub fn code(&self, lang: Lang) -> Option<String> {
+        let agreed = self.agreed.as_ref().filter(|agreed| self.closed || !agreed.confirmed().is_empty())?;
+        Some(lang.say_with("agreed-code", "code", agreed.code.as_str()))
+    }
+
     /// Shows who plays, and nothing of what was written.
     pub fn cover(&mut self) {
         self.lines.clear();
