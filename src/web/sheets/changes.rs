@@ -2,15 +2,17 @@
 //! and why; at the foot of each page where the ledger ends.
 
 use actix_web::{HttpRequest, web};
+use chrono::{NaiveDate, NaiveDateTime};
 use serde_json::Value;
 
 use crate::acts::rounds::hall::Hall;
+use crate::clock;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section};
 use crate::i18n::{Lang, Values};
 use crate::store::revisions::{self, Revision, Subject};
 use crate::store::{Conn, TournamentId};
 use crate::web::audience::Audience;
-use crate::web::hands::taken::day_and_time;
+use crate::web::hands::taken::{clock_time, day_and_time};
 use crate::web::hands::versions::before_and_after;
 use crate::web::hands::words::{who, why};
 use crate::web::print::day_and_venue;
@@ -59,37 +61,65 @@ fn columns(lang: Lang) -> Vec<Column> {
         text(Kind::Word, "at", "hand-page-when"),
         text(Kind::Text, "what", "changes-what"),
         text(Kind::Text, "who", "hand-page-who"),
-        text(Kind::Phrase, "old", "hand-page-old"),
-        text(Kind::Phrase, "new", "hand-page-new"),
-        text(Kind::Reason, "why", "hand-page-why"),
+        text(Kind::Phrase, "entry", "changes-entry"),
     ]
 }
 
-/// What happened on a sheet, line by line; while its hands are covered from whoever asks, that it is so.
+/// What happened on a sheet, line by line, under the day on which all of it did; while its hands are covered from whoever asks,
+/// that it is so.
 fn section(conn: &mut Conn, lang: Lang, whole: &Whole) -> Result<Section, Error> {
     let title = whole.title(lang, "sheet-title");
+    let titled = |beside: String| format!("{title} · {beside}");
     if let Some(why) = whole.covered(conn)? {
-        return Ok(Section { title: format!("{title} · {}", lang.say(why)), ..Section::default() });
+        return Ok(Section { title: titled(lang.say(why)), ..Section::default() });
     }
     let all = revisions::of_sheet(conn, whole.placed.sheet.id)?;
-    let rows = all.iter().map(|revision| row(lang, whole, revision)).collect::<Result<_, Error>>()?;
+    let day = one_day(&all);
+    let when = |at: NaiveDateTime| if day.is_some() { clock_time(at) } else { day_and_time(lang, at) };
+    let rows = all.iter().map(|revision| row(lang, whole, revision, when(revision.at)));
+    let rows = rows.collect::<Result<_, Error>>()?;
+    let title = match day {
+        Some(day) => titled(lang.day(day)),
+        None => title,
+    };
     Ok(Section { title, rows, ..Section::default() })
 }
 
-fn row(lang: Lang, whole: &Whole, revision: &Revision) -> Result<Row, Error> {
-    let [old, new] = match revision.subject {
+/// The day of all of these; nothing where there are several.
+fn one_day(all: &[Revision]) -> Option<NaiveDate> {
+    let mut days = all.iter().map(|revision| clock::day(revision.at));
+    let first = days.next()?;
+    days.all(|day| day == first).then_some(first)
+}
+
+fn row(lang: Lang, whole: &Whole, revision: &Revision, when: String) -> Result<Row, Error> {
+    let stood = match revision.subject {
         Subject::Hand => before_and_after(lang, &whole.names(), whole, revision)?,
         _ => [&revision.old, &revision.new].map(|text| text.as_ref().map(|text| told(lang, text))),
     };
-    let cell = |text: Option<String>| Cell::Text(text.unwrap_or_else(|| "–".to_owned()));
     Ok(Row::new(vec![
-        Cell::Word(revision.at.format("%Y-%m-%dT%H:%M:%S").to_string(), day_and_time(lang, revision.at)),
+        Cell::Word(revision.at.format("%Y-%m-%dT%H:%M:%S").to_string(), when),
         Cell::Text(subject(lang, revision)),
         Cell::Text(who(lang, &revision.who)),
-        cell(old),
-        cell(new),
-        Cell::Text(why(lang, &revision.reason)),
+        Cell::Text(entry(lang, stood, why(lang, &revision.reason))),
     ]))
+}
+
+/// What stands there since, and behind it what stood there before and why, where something did: most of what is written down is
+/// new, and columns of their own would take the room of it.
+fn entry(lang: Lang, [old, new]: [Option<String>; 2], why: String) -> String {
+    let new = new.unwrap_or_else(|| "–".to_owned());
+    let said = |key: &str, told: String, more: String| {
+        let mut args = Values::new();
+        args.set("told", told);
+        args.set("more", more);
+        lang.say_args(key, &args)
+    };
+    let told = match old {
+        Some(old) => said("changes-before", new, old),
+        None => new,
+    };
+    if why.is_empty() { told } else { said("changes-why", told, why) }
 }
 
 fn subject(lang: Lang, revision: &Revision) -> String {

@@ -1,5 +1,8 @@
 //! What was changed on the sheets of a round, on paper.
 
+use skatwart::clock;
+use skatwart::i18n::Lang;
+
 use super::{demo, german, pages};
 use crate::app::{TestApp, Visitor};
 use crate::common::databases;
@@ -29,15 +32,15 @@ async fn the_history_of_a_sheet_says_what_stood_there_who_changed_it_and_why() {
         let corrected = desk.post_form("/hands/1/edit", &lost).await;
         assert_eq!(corrected.status, 303, "{}", corrected.body);
         let text = printed(&desk, CHANGES).await;
+        let today = Lang::En.day(clock::day(clock::now()));
+        // The day is said once, over all that was written down on it; with a time the foot alone has it.
+        assert_eq!(text.matches(&format!("{today},")).count(), 1, "{text}");
         for wanted in [
-            "Table 17, round 1",
+            &*format!("Table 17, round 1 · {today}"),
             "Hand 1",
             "desk",
-            "20 · Ayşe, grand with 2, won",
-            "+72",
-            "20 · Ayşe, grand with 2, lost",
-            "−144",
-            "misheard",
+            "20 · Ayşe, grand with 2, won +72 ",
+            "20 · Ayşe, grand with 2, lost −144 (before: 20 · Ayşe, grand with 2, won +72) – reason: misheard",
             "Ledger up to line",
         ] {
             assert!(text.contains(wanted), "{wanted}: {text}");
