@@ -12,6 +12,8 @@ pub(super) mod tear;
 #[cfg(test)]
 mod tests;
 
+use std::slice;
+
 use super::align::Align;
 use super::canvas::{Canvas, HEIGHT, Text};
 use super::font::Weight;
@@ -79,6 +81,10 @@ impl LaidBlock<'_> {
     fn height(&self) -> i32 {
         self.head.iter().chain(&self.rows).map(|row| row.height).sum()
     }
+
+    fn stand_closer(&mut self, closer: i32) {
+        self.head.iter_mut().chain(&mut self.rows).for_each(|row| row.height -= closer);
+    }
 }
 
 fn laid<'r>(canvas: &mut Canvas<'_>, row: &'r PaperRow, columns: &[Column], places: &[Placed]) -> LaidRow<'r> {
@@ -89,7 +95,8 @@ fn laid<'r>(canvas: &mut Canvas<'_>, row: &'r PaperRow, columns: &[Column], plac
 }
 
 /// The blocks with the room of their rows. Where they are a little longer than one page, or the sentences under them find no room
-/// on it, their lines stand closer, so that no second page has the last few of them or nothing but the sentences.
+/// on it, their lines stand closer, so that no second page has the last few of them or nothing but the sentences; else those of
+/// each block that is a little longer than a page.
 fn laid_out<'r>(
     canvas: &mut Canvas<'_>,
     blocks: &'r [Block],
@@ -101,16 +108,25 @@ fn laid_out<'r>(
     for block in blocks {
         all.push(LaidBlock { head: lay(&block.head), rows: lay(&block.rows) });
     }
-    let height: i32 = all.iter().map(LaidBlock::height).sum();
-    let rows = blocks.iter().map(|block| block.head.len() + block.rows.len()).sum::<usize>();
-    let rows = i32::try_from(rows.max(1)).unwrap_or(1);
     // With what stands under them, or else alone.
-    let closer = [height + notes, height].map(|height| if height > room { (height - room) / rows + 1 } else { 0 });
-    if let Some(closer) = closer.into_iter().find(|closer| *closer <= CLOSER) {
-        let every = all.iter_mut().flat_map(|block| block.head.iter_mut().chain(&mut block.rows));
-        every.for_each(|row| row.height -= closer);
+    if let Some(closer) = closer(&all, room - notes).or_else(|| closer(&all, room)) {
+        all.iter_mut().for_each(|block| block.stand_closer(closer));
+    } else {
+        for block in &mut all {
+            let closer = closer(slice::from_ref(block), room).unwrap_or(0);
+            block.stand_closer(closer);
+        }
     }
     all
+}
+
+/// How much closer the lines of these blocks have to stand for this room; nothing where that is too close.
+fn closer(blocks: &[LaidBlock<'_>], room: i32) -> Option<i32> {
+    let height: i32 = blocks.iter().map(LaidBlock::height).sum();
+    let rows = blocks.iter().map(|block| block.head.len() + block.rows.len()).sum::<usize>();
+    let over = height - room;
+    let closer = if over > 0 { over / i32::try_from(rows.max(1)).unwrap_or(1) + 1 } else { 0 };
+    (closer <= CLOSER).then_some(closer)
 }
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], blocks: &[Block]) {

@@ -90,7 +90,7 @@ fn a_row_is_as_high_as_its_longest_cell() {
 fn a_line_begins_with_a_blank_but_where_the_one_before_ends_in_the_middle_of_a_word() {
     let name = Column::words("Name".to_owned(), 5).wraps();
     let with_blank = |text: &str| {
-        let (found, _) = slip(std::slice::from_ref(&name), &[text], Size::A4);
+        let (found, _) = slip(slice::from_ref(&name), &[text], Size::A4);
         let left = found[0].0;
         found.iter().filter(|(x, _)| *x < left - 0.5).count()
     };
@@ -115,4 +115,19 @@ fn heads_say_of_what_they_are_and_a_line_over_others_how_wide_it_is() {
     assert_eq!(scopes.collect::<Vec<_>>(), [b"Column"; 3]);
     let spans = about.iter().flat_map(|about| about.get(b"ColSpan").and_then(Object::as_i64));
     assert_eq!(spans.collect::<Vec<_>>(), [3, 3]);
+}
+
+#[test]
+fn each_block_that_is_a_little_longer_than_a_page_stands_on_one() {
+    let columns = [Column::words("Name".to_owned(), 5)];
+    let block = |lines: usize| Block {
+        head: vec![PaperRow::Heading("Tisch".to_owned())],
+        rows: vec![PaperRow::cells(["Karl"]); lines],
+    };
+    for (lines, wanted) in [(43, 3), (48, 3), (53, 3), (60, 6)] {
+        let blocks = vec![block(lines), block(lines), block(lines)];
+        let bytes = crate::export::pdf::blocks(&Paper::default(), &columns, blocks).expect("printed");
+        let pages = lopdf::Document::load_mem(&bytes).expect("a file").get_pages().len();
+        assert_eq!(pages, wanted, "{lines} lines each");
+    }
 }
