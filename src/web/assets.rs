@@ -8,8 +8,9 @@ use actix_web::{HttpRequest, web};
 use embedded::Files;
 use sha2::{Digest as _, Sha256};
 
+use crate::rules::hex::hex;
 use crate::web::answer::{Answer, Error};
-use crate::web::packed::{Packed, hex};
+use crate::web::packed::Packed;
 
 #[expect(clippy::disallowed_methods, reason = "the derived code reads no database")]
 mod embedded {
@@ -37,7 +38,7 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
             Err(error) => tracing::error!(%error, %name, "a file of the program cannot be packed"),
         }
     }
-    Assets { stamp: hex(stamp.finalize().iter().take(6)), files }
+    Assets { stamp: hex(stamp.finalize().get(..6).unwrap_or_default()), files }
 });
 
 /// The script that shows the page of a table without a network. It may look after the pages of tables, not only after its

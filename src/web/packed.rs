@@ -10,6 +10,7 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
+use crate::rules::hex::hex;
 use crate::web::answer::{Answer, Error};
 
 /// A gzipped body with what its answers say about it.
@@ -85,12 +86,7 @@ pub fn gzip(body: &[u8]) -> std::io::Result<Vec<u8>> {
 
 /// The first 128 bits of the SHA-256 of a body, in hexadecimal.
 pub fn digest(body: &[u8]) -> String {
-    hex(Sha256::digest(body).iter().take(16))
-}
-
-/// Bytes as hexadecimal digits.
-pub fn hex<'b>(bytes: impl Iterator<Item = &'b u8>) -> String {
-    bytes.flat_map(|byte| [byte >> 4, byte & 15]).filter_map(|digit| char::from_digit(digit.into(), 16)).collect()
+    hex(Sha256::digest(body).get(..16).unwrap_or_default())
 }
 
 fn header_text(headers: &HeaderMap, name: HeaderName) -> &str {

@@ -10,9 +10,9 @@ use sha2::{Digest as _, Sha256};
 
 use crate::clock;
 use crate::random::random_text;
+use crate::rules::hex::hex;
 use crate::store::{self, Store, sessions};
 use crate::web::fault::of_session;
-use crate::web::packed::hex;
 use crate::web::signed::{SIGNED, Signed};
 
 /// How long a session lasts after its last use.
@@ -39,7 +39,7 @@ impl Sessions {
 
 /// The form in which a secret key is stored.
 fn hashed(secret: &str) -> String {
-    hex(Sha256::digest(secret).iter())
+    hex(&Sha256::digest(secret))
 }
 
 fn expiry(now: NaiveDateTime) -> NaiveDateTime {

@@ -7,8 +7,8 @@ use actix_web::cookie::{Cookie, CookieJar, Key, SameSite};
 use sha2::{Digest as _, Sha256};
 
 use crate::random::random_text;
+use crate::rules::hex::hex;
 use crate::store::accounts::name_key;
-use crate::web::packed::hex;
 
 const COOKIE: &str = "device";
 /// How many accounts are remembered: a laptop of a club may serve several.
@@ -23,7 +23,7 @@ pub struct Device {
 
 /// An account as it stands in the cookie: nobody need read there whose it is.
 fn mark(account: &str) -> String {
-    hex(Sha256::digest(name_key(account)).iter().take(8))
+    hex(Sha256::digest(name_key(account)).get(..8).unwrap_or_default())
 }
 
 impl Device {

@@ -7,10 +7,10 @@ use sha2::{Digest as _, Sha256};
 
 use crate::acts::accounts as acts;
 use crate::random::random_text;
+use crate::rules::hex::hex;
 use crate::store::{self, Store};
 use crate::web::layout::Tone;
 use crate::web::order;
-use crate::web::packed::hex;
 use crate::web::server::App;
 use crate::web::signed::Signed;
 use crate::web::throttle::Secret;
@@ -25,7 +25,7 @@ struct SetUp {
 }
 
 fn hashed(secret: &str) -> String {
-    hex(Sha256::digest(secret).iter())
+    hex(&Sha256::digest(secret))
 }
 
 /// A new link while there is no account; older ones stop working.

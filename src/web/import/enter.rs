@@ -11,13 +11,13 @@ use crate::acts::entries::{self as acts, Refusal};
 use crate::acts::{Reason, Refused};
 use crate::format::entries::List;
 use crate::i18n::Lang;
+use crate::rules::hex::hex;
 use crate::store::entries::{Entry, NewEntry};
 use crate::store::tournaments::{Tournament, TournamentState};
 use crate::store::{Error as StoreError, TournamentId};
 use crate::web::entries::{pass, words};
 use crate::web::layout::Tone;
 use crate::web::order;
-use crate::web::packed::hex;
 use crate::web::server::App;
 use crate::web::upload::Upload;
 use crate::web::{Answer, Error, Visit, see_other};
@@ -107,7 +107,7 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload:
     let sent = Sent { shown, mended, touched, mark: upload.fields.text("mark").to_owned() };
     let (again, lines) = (sent.clone(), sent.mended.lines.len());
     // The same key with other corrections is another list.
-    let digest = hex(Sha256::digest(&text).iter());
+    let digest = hex(&Sha256::digest(&text));
     let warned = again.warned(&app, visit.lang, id).await?;
     let done = order::perform(&app, order, move |conn, order| {
         acts::take_list(conn, order, (id, &digest), |tournament, present| sent.additions(tournament, present))

@@ -160,5 +160,5 @@ fn mark(additions: &[NewEntry]) -> String {
         );
         digest.update(line.as_bytes());
     }
-    crate::web::packed::hex(digest.finalize().iter())
+    crate::rules::hex::hex(&digest.finalize())
 }
