@@ -202,22 +202,22 @@ impl Chain {
 }
 
 fn link(before: &str, number: i32, facts: &Facts, prints: &Prints) -> String {
-    let parts = Parts::default().part(before).part(&number.to_string()).part(&facts.at).part(&facts.subject);
-    let parts = parts.part(&facts.subject_id.to_string()).number(facts.sheet);
+    let parts = Parts::default().part(before).number(Some(number)).part(&facts.at).part(&facts.subject);
+    let parts = parts.number(Some(facts.subject_id)).number(facts.sheet);
     let parts = parts.number(facts.round).number(facts.table).number(facts.known_as);
     parts.part(&prints.who.digest).part(&prints.reason.digest).part(&prints.content.digest).digest()
 }
 
 /// Parts of a digest, each with its length before it, so that none runs into the next: `5:words,`, and `-,` for nothing.
 #[derive(Default)]
-struct Parts(Sha256);
+struct Parts(String);
 
 impl Parts {
     fn part(mut self, words: &str) -> Self {
-        self.0.update(words.len().to_string());
-        self.0.update(":");
-        self.0.update(words);
-        self.0.update(",");
+        self.0.push_str(itoa::Buffer::new().format(words.len()));
+        self.0.push(':');
+        self.0.push_str(words);
+        self.0.push(',');
         self
     }
 
@@ -225,16 +225,17 @@ impl Parts {
         if let Some(words) = words {
             return self.part(words);
         }
-        self.0.update("-,");
+        self.0.push_str("-,");
         self
     }
 
-    fn number(self, number: Option<impl ToString>) -> Self {
-        self.maybe(number.map(|number| number.to_string()).as_deref())
+    fn number(self, number: Option<impl itoa::Integer>) -> Self {
+        let mut digits = itoa::Buffer::new();
+        self.maybe(number.map(|number| digits.format(number)))
     }
 
     fn digest(self) -> String {
-        hex(&self.0.finalize())
+        hex(&Sha256::digest(self.0))
     }
 }
 
