@@ -89,6 +89,7 @@ pub mod settlement;
 pub mod sheets;
 pub mod somebody;
 pub mod sought;
+mod stamp;
 pub mod standings;
 mod steps;
 pub mod substitutions;

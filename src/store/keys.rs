@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use diesel::sql_types::{Text, Timestamp};
+use diesel::sql_types::Text;
 
 use super::among::load_among;
 use super::at_once::Keys;
@@ -12,6 +12,7 @@ use super::blocks::{self, file_row};
 use super::conn::{Conn, on_either};
 use super::error::Result;
 use super::schema::keys;
+use super::stamp::stamp;
 
 /// The first answer to this key, if it was used. A key belongs to one action; elsewhere it counts as unused and is
 /// refused as taken when it is to be remembered.
@@ -46,7 +47,19 @@ pub struct Remembered {
     pub at: NaiveDateTime,
 }
 
-file_row! { &Remembered, "keys", key = key as Text, action = action as Text, answer = answer as Text, at = at as Timestamp }
+/// A key as a row of a file.
+struct KeyRow<'k> {
+    of: &'k Remembered,
+    at: String,
+}
+
+impl<'k> KeyRow<'k> {
+    fn new(of: &'k Remembered) -> Self {
+        Self { of, at: stamp(of.at) }
+    }
+}
+
+file_row! { KeyRow, "keys", key = of.key as Text, action = of.action as Text, answer = of.answer as Text, at = at as Text }
 
 /// [`remember`] for many keys at once.
 pub fn remember_all(conn: &mut Conn, all: Vec<Remembered>) -> Result<()> {
@@ -61,7 +74,7 @@ pub fn remember_all(conn: &mut Conn, all: Vec<Remembered>) -> Result<()> {
             }
             rows.execute(server)?;
         }
-        Conn::Sqlite(file) => blocks::write(file, all.iter().collect())?,
+        Conn::Sqlite(file) => blocks::write(file, all.iter().map(KeyRow::new).collect())?,
     }
     Ok(())
 }

@@ -12,6 +12,8 @@ use super::error::Result;
 use super::id::{RevisionId, TournamentId};
 use super::revisions::NewRevision;
 use super::schema::{ledger, revisions};
+use super::stamp::stamp;
+use crate::rules::hex::hex;
 use crate::rules::ledger::{Chain, ChainLine, Facts, Print, Prints, Words};
 
 pub use at_once::append_all;
@@ -67,7 +69,7 @@ impl LedgerRow {
 
 /// 128 bits nobody guesses.
 fn salt() -> String {
-    format!("{:032x}", rand::random::<u128>())
+    hex(&rand::random::<[u8; 16]>())
 }
 
 /// How long the ledger of a tournament is, and the link of its last line.
@@ -110,7 +112,7 @@ fn words(revision: &NewRevision) -> Words<'_> {
 fn facts(revision: &NewRevision) -> Facts {
     let NewRevision { sheet, subject, subject_id, number, at, .. } = revision;
     Facts {
-        at: at.to_string(),
+        at: stamp(*at),
         subject: subject.word().to_owned(),
         subject_id: *subject_id,
         sheet: sheet.map(|sheet| sheet.id.number()),

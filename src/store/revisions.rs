@@ -3,13 +3,14 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Integer, Nullable, Text, Timestamp};
+use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 
 use super::blocks::{file_row, numbered};
 use super::conn::Conn;
 use super::error::Result;
 use super::id::{RevisionId, SheetId, TournamentId};
 use super::schema::revisions;
+use super::stamp::stamp;
 use super::text::stored_words;
 
 /// Who enters hands at the table without an account; pages say it in the language of the reader.
@@ -81,13 +82,14 @@ pub struct NewRevision {
 pub(super) struct RevisionRow<'r> {
     id: RevisionId,
     sheet: Option<SheetId>,
+    at: String,
     new: &'r NewRevision,
 }
 
 impl<'r> RevisionRow<'r> {
     /// Of this revision, with this id.
     pub(super) fn new(id: RevisionId, new: &'r NewRevision) -> Self {
-        Self { id, sheet: new.sheet.map(|sheet| sheet.id), new }
+        Self { id, sheet: new.sheet.map(|sheet| sheet.id), at: stamp(new.at), new }
     }
 }
 
@@ -98,7 +100,7 @@ file_row! {
     id = id as BigInt, tournament_id = new.tournament_id as BigInt, sheet_id = sheet as Nullable<BigInt>,
     subject = new.subject as Text, subject_id = new.subject_id as BigInt, number = new.number as Nullable<Integer>,
     old = new.old as Nullable<Text>, new = new.new as Nullable<Text>, who = new.who as Text,
-    reason = new.reason as Text, at = new.at as Timestamp,
+    reason = new.reason as Text, at = at as Text,
 }
 
 /// A revision as it was appended.

@@ -10,6 +10,7 @@ use crate::store::error::Result;
 use crate::store::id::{RevisionId, SheetId, TournamentId};
 use crate::store::revisions::{Revision, Subject};
 use crate::store::schema::{ledger, revisions};
+use crate::store::stamp::stamp;
 
 /// A line with its revision; `None` where that is gone, or belongs to another tournament.
 #[derive(Clone, Debug)]
@@ -35,7 +36,7 @@ impl Kept {
 /// What a revision says openly; where its sheet lies stands in the ledger alone.
 pub(super) fn facts(revision: &Revision) -> Facts {
     Facts {
-        at: revision.at.to_string(),
+        at: stamp(revision.at),
         subject: revision.subject.word().to_owned(),
         subject_id: revision.subject_id,
         sheet: revision.sheet_id.map(SheetId::number),
