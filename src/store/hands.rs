@@ -124,7 +124,7 @@ fn insert_on_server(server: &mut PgConnection, all: &[NewHand]) -> Result<Vec<Ha
 
 fn insert_in_file(file: &mut SqliteConnection, all: &[NewHand]) -> Result<Vec<HandId>> {
     let ids: Vec<HandId> = blocks::next::<HandRow<'_>>(file)?.take(all.len()).map(HandId::new).collect();
-    blocks::write(file, ids.iter().zip(all).map(|(id, new)| HandRow::new(*id, new)).collect())?;
+    file_row::write(file, ids.iter().zip(all).map(|(id, new)| HandRow::new(*id, new)).collect())?;
     Ok(ids)
 }
 

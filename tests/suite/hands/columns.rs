@@ -76,6 +76,54 @@ fn a_hand_with_everything_is_kept_by_itself_as_at_once() {
     }
 }
 
+/// Hands of which each says one thing that few say, or nothing of the kind.
+fn plain_but_for_one(sheet: SheetId) -> Vec<NewHand> {
+    let (mut all, full, plain) = (Vec::new(), full(), Hand::of(Game::Clubs));
+    let plain = NewHand { reason: None, deck: None, ..written(sheet, plain) };
+    let hands = [
+        Hand { variant: full.variant, ..plain.hand },
+        Hand { cards: full.cards, ..plain.hand },
+        Hand { tricks: full.tricks, ..plain.hand },
+        Hand { contra: full.contra, ..plain.hand },
+        Hand { contra_by: full.contra_by, ..plain.hand },
+        Hand { offence: full.offence, ..plain.hand },
+        Hand { offender: full.offender, ..plain.hand },
+        Hand { adjudicated: full.adjudicated, ..plain.hand },
+        Hand { ramsch_points: [None, None, None, Some(4)], ..plain.hand },
+        Hand { ramsch_tricks: [None, Some(6), None, None], ..plain.hand },
+        Hand { trick_order: full.trick_order, ..plain.hand },
+        Hand { cut: full.cut, ..plain.hand },
+        Hand { remitted: true, ..plain.hand },
+        Hand { collected: full.collected, ..plain.hand },
+        Hand { decided: full.decided, ..plain.hand },
+    ];
+    all.extend(hands.map(|hand| NewHand { hand, ..plain.clone() }));
+    all.push(NewHand { reason: Some("why".to_owned()), ..plain.clone() });
+    all.push(NewHand { deck: Some(3), ..plain.clone() });
+    all.push(plain);
+    all
+}
+
+#[test]
+fn what_few_hands_say_is_kept_beside_hands_that_do_not_say_it() {
+    for database in databases() {
+        let (_, sheets) = hall(&database.store, &tournament().row());
+        let first = *sheets.first().expect("a table");
+        for (number, one) in (1..).zip(plain_but_for_one(first)) {
+            let plain = NewHand { hand: Hand::of(Game::Clubs), reason: None, deck: None, ..one.clone() };
+            let on = |(sheet, hand): (&SheetId, &NewHand)| NewHand { sheet_id: *sheet, number, ..hand.clone() };
+            let new: Vec<NewHand> = sheets.iter().zip([&plain, &one, &plain]).map(on).collect();
+            let wanted = new.clone();
+            let kept = database.store.write_now(move |conn| {
+                let ids = hands::insert_all(conn, &new)?;
+                ids.into_iter().map(|id| hands::find(conn, id)).collect::<Result<Vec<_>, Error>>()
+            });
+            let kept: Vec<NewHand> = kept.expect("they are kept").into_iter().map(|stored| stored.new).collect();
+            assert_eq!(kept, wanted);
+        }
+    }
+}
+
 #[test]
 fn a_hand_with_everything_is_read_from_its_revision() {
     let full = written(SheetId::new(7), full());
