@@ -56,6 +56,12 @@ impl<'t> From<&'t Framing> for Told<'t> {
     }
 }
 
+impl<'t> From<&'t Arc<Framing>> for Told<'t> {
+    fn from(one: &'t Arc<Framing>) -> Self {
+        Self::from(one.as_ref())
+    }
+}
+
 /// The rule set of a tournament with what was changed in it.
 pub fn of_tournament<'t>(conn: &mut Conn, tournament: impl Into<Told<'t>>) -> Result<Arc<RuleSet>> {
     let told = tournament.into();

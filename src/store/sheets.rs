@@ -5,6 +5,7 @@ mod change;
 mod seated;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -23,7 +24,7 @@ use crate::rules::terms::Terms;
 
 pub use at_once::{SeatTurn, of_keepers, places, seats_of_all, turns_of_all};
 pub use change::{count_clearing, set_called, set_hands, set_keeper_key, set_kind, set_state, strike};
-pub use seated::Seated;
+pub use seated::{Seated, sat_down, seated};
 
 stored_words! {
     /// How a sheet was brought in.
@@ -173,8 +174,8 @@ pub struct Placed {
     pub round: i32,
     /// How far the round is.
     pub state: RoundState,
-    /// The tournament.
-    pub tournament: Framing,
+    /// The tournament, for all its sheets the same.
+    pub tournament: Arc<Framing>,
 }
 
 /// What a sheet needs to know of its tournament.
@@ -228,7 +229,7 @@ impl Placed {
     }
 
     /// Who deals the first hand.
-    pub const fn first_dealer(&self) -> Seat {
+    pub fn first_dealer(&self) -> Seat {
         let seat = self.tournament.first_dealer;
         // A setting for tables of four need not exist at a table of three.
         if self.size().has(seat) { seat } else { Seat::FIRST }
@@ -240,7 +241,7 @@ impl Placed {
     }
 
     /// How many hands such a table plays in a round; in Comparative Skat the decks of a round, fouled ones included.
-    pub const fn per_round(&self) -> i32 {
+    pub fn per_round(&self) -> i32 {
         if self.sheet.size.number() == 4 { self.tournament.hands_at_four } else { self.tournament.hands_at_three }
     }
 }
@@ -252,7 +253,7 @@ pub fn place(conn: &mut Conn, id: SheetId) -> Result<Placed> {
         conn,
         rows.select((Sheet::as_select(), rounds::number, rounds::state, Framing::as_select())).get_result(conn)
     )?;
-    Ok(Placed { sheet, round, state, tournament })
+    Ok(Placed { sheet, round, state, tournament: Arc::new(tournament) })
 }
 
 /// Every sheet of a tournament with who sits there, by round and table: two questions.
@@ -271,29 +272,11 @@ pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<(Placed, V
         let took_over = took_over.remove(&(sheet, seat)).unwrap_or_default();
         seated.entry(sheet).or_default().push(Seated { seat, entry_id, number, name, club, took_over });
     }
+    let mut shared = None;
     let with = |(sheet, round, state, tournament): (Sheet, i32, RoundState, Framing)| {
+        let tournament = Arc::clone(shared.get_or_insert_with(|| Arc::new(tournament)));
         let here = seated.remove(&sheet.id).unwrap_or_default();
         (Placed { sheet, round, state, tournament }, here)
     };
     Ok(found.into_iter().map(with).collect())
-}
-
-/// The seats of a sheet in order, with the names of those who sat down. In Comparative Skat nobody takes over a seat.
-pub fn sat_down(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
-    let rows = seats::table.inner_join(entries::table).filter(seats::sheet_id.eq(id)).order(seats::seat);
-    let found: Vec<(Seat, EntryId, i32, String, String)> =
-        rows.select((seats::seat, entries::id, entries::number, entries::name, entries::club)).load(conn)?;
-    let seated =
-        |(seat, entry_id, number, name, club)| Seated { seat, entry_id, number, name, club, took_over: Vec::new() };
-    Ok(found.into_iter().map(seated).collect())
-}
-
-/// The seats of a sheet in order, with the names of all who play there.
-pub fn seated(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
-    let mut seated = sat_down(conn, id)?;
-    let mut others = substitutions::names(conn, Of::Sheet(id))?;
-    for one in &mut seated {
-        one.took_over = others.remove(&(id, one.seat)).unwrap_or_default();
-    }
-    Ok(seated)
 }

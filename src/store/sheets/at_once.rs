@@ -1,6 +1,7 @@
 //! Many sheets at once, for what their tables do in the same moment.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use diesel::prelude::*;
 
@@ -8,29 +9,45 @@ use super::{Framing, Placed, SeatRow, Sheet};
 use crate::rules::seat::Seat;
 use crate::store::among::load_among;
 use crate::store::conn::Conn;
-use crate::store::error::Result;
-use crate::store::id::{EntryId, SheetId};
+use crate::store::error::{Error, Result};
+use crate::store::id::{EntryId, SheetId, TournamentId};
 use crate::store::rounds::RoundState;
 use crate::store::schema::{rounds, seats, sheets, substitutions, tournaments};
 
+/// The sheet of a list keeper, and the hash of the rules its tournament froze; that is the same for all its sheets.
+type OfKeeper = (SheetId, Arc<Option<String>>);
+
 /// [`of_keeper_by`](super::of_keeper_by) for many: which sheets the list keepers with these keys write, and by which frozen rules.
-pub fn of_keepers(conn: &mut Conn, keys: &[&str]) -> Result<BTreeMap<String, (SheetId, Option<String>)>> {
-    let rows = sheets::table.inner_join(rounds::table.inner_join(tournaments::table));
-    let rows = rows.select((sheets::keeper_key, sheets::id, tournaments::rules_hash));
-    let rows: Vec<(String, SheetId, Option<String>)> = load_among!(conn, rows, sheets::keeper_key => keys);
-    Ok(rows.into_iter().map(|(key, sheet, frozen)| (key, (sheet, frozen))).collect())
+pub fn of_keepers(conn: &mut Conn, keys: &[&str]) -> Result<BTreeMap<String, OfKeeper>> {
+    let rows = sheets::table.inner_join(rounds::table).select((sheets::keeper_key, sheets::id, rounds::tournament_id));
+    let rows: Vec<(String, SheetId, TournamentId)> = load_among!(conn, rows, sheets::keeper_key => keys);
+    let above: BTreeSet<TournamentId> = rows.iter().map(|row| row.2).collect();
+    let frozen = tournaments::table.select((tournaments::id, tournaments::rules_hash));
+    let frozen: Vec<(TournamentId, Option<String>)> = load_among!(conn, frozen, tournaments::id => &above);
+    let frozen: BTreeMap<_, _> = frozen.into_iter().map(|(id, hash)| (id, Arc::new(hash))).collect();
+    let kept = |(key, sheet, id): (String, SheetId, TournamentId)| {
+        Ok((key, (sheet, frozen.get(&id).map(Arc::clone).ok_or(Error::NotFound)?)))
+    };
+    rows.into_iter().map(kept).collect()
 }
 
-/// [`place`](super::place) for many: these sheets with their rounds and their tournaments.
+/// [`place`](super::place) for many: these sheets with their rounds and their tournaments, each of which is read once.
 pub fn places(conn: &mut Conn, ids: &[SheetId]) -> Result<BTreeMap<SheetId, Placed>> {
-    let rows = sheets::table.inner_join(rounds::table.inner_join(tournaments::table));
-    let rows: Vec<(Sheet, i32, RoundState, Framing)> = load_among!(
+    let rows = sheets::table.inner_join(rounds::table);
+    let rows: Vec<(Sheet, i32, RoundState, TournamentId)> = load_among!(
         conn,
-        rows.select((Sheet::as_select(), rounds::number, rounds::state, Framing::as_select())),
+        rows.select((Sheet::as_select(), rounds::number, rounds::state, rounds::tournament_id)),
         sheets::id => ids
     );
-    let placed = |(sheet, round, state, tournament)| Placed { sheet, round, state, tournament };
-    Ok(rows.into_iter().map(|row| (row.0.id, placed(row))).collect())
+    let above: BTreeSet<TournamentId> = rows.iter().map(|row| row.3).collect();
+    let above: Vec<Framing> =
+        load_among!(conn, tournaments::table.select(Framing::as_select()), tournaments::id => &above);
+    let above: BTreeMap<TournamentId, Arc<Framing>> = above.into_iter().map(|one| (one.id, Arc::new(one))).collect();
+    let placed = |(sheet, round, state, id): (Sheet, i32, RoundState, TournamentId)| {
+        let tournament = above.get(&id).map(Arc::clone).ok_or(Error::NotFound)?;
+        Ok((sheet.id, Placed { sheet, round, state, tournament }))
+    };
+    rows.into_iter().map(placed).collect()
 }
 
 /// [`seats_of`](super::seats_of) for many: the seats of these sheets, each sheet's in order.

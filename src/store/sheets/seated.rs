@@ -1,9 +1,14 @@
 //! Who sits on a seat, and who took it over.
 
+use diesel::prelude::*;
+
 use crate::rules::entry::numbered;
 use crate::rules::seat::Seat;
-use crate::store::id::EntryId;
-use crate::store::substitutions::TookOver;
+use crate::store::conn::Conn;
+use crate::store::error::Result;
+use crate::store::id::{EntryId, SheetId};
+use crate::store::schema::{entries, seats};
+use crate::store::substitutions::{self, Of, TookOver};
 
 /// Who sits on a seat, by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,4 +103,24 @@ impl Seated {
         let turns = std::iter::once((1, self.number, self.name.as_str())).chain(took);
         turns.zip(last).map(move |((from, number, name), last)| (number, name, own(from, last)))
     }
+}
+
+/// The seats of a sheet in order, with the names of those who sat down. In Comparative Skat nobody takes over a seat.
+pub fn sat_down(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
+    let rows = seats::table.inner_join(entries::table).filter(seats::sheet_id.eq(id)).order(seats::seat);
+    let found: Vec<(Seat, EntryId, i32, String, String)> =
+        rows.select((seats::seat, entries::id, entries::number, entries::name, entries::club)).load(conn)?;
+    let seated =
+        |(seat, entry_id, number, name, club)| Seated { seat, entry_id, number, name, club, took_over: Vec::new() };
+    Ok(found.into_iter().map(seated).collect())
+}
+
+/// The seats of a sheet in order, with the names of all who play there.
+pub fn seated(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
+    let mut seated = sat_down(conn, id)?;
+    let mut others = substitutions::names(conn, Of::Sheet(id))?;
+    for one in &mut seated {
+        one.took_over = others.remove(&(id, one.seat)).unwrap_or_default();
+    }
+    Ok(seated)
 }

@@ -83,7 +83,7 @@ pub(super) async fn rules_of(request: &HttpRequest, app: &App, key: &str) -> Res
     let asked = ask(request, app, key, |conn, id| {
         let placed = stored::place(conn, id)?;
         let rules = rules::of_tournament(conn, &placed.tournament)?;
-        let by = ReadBy { rules, frozen: placed.tournament.rules_hash, epoch: settings::epoch(conn)? };
+        let by = ReadBy { rules, frozen: placed.tournament.rules_hash.clone(), epoch: settings::epoch(conn)? };
         Ok((by, placed.state == RoundState::Running))
     });
     let (by, fixed) = asked.await?;

@@ -65,7 +65,7 @@ impl Alike for SentHand {
         let found = sheets::of_keepers(conn, &all.iter().map(|one| one.table.as_str()).collect::<Vec<_>>())?;
         let sheet = |one: &&Self| {
             let (sheet, frozen) = found.get(&one.table)?;
-            (one.by.epoch == now && one.by.frozen == *frozen).then_some(*sheet)
+            (one.by.epoch == now && one.by.frozen == **frozen).then_some(*sheet)
         };
         Ok(all.iter().map(sheet).collect())
     }
