@@ -95,10 +95,11 @@ impl Conn {
         }
     }
 
-    /// How long a change waits for another program that has a `SQLite` file locked; afterwards it is said.
-    pub(super) fn wait_like_a_visitor(&mut self) -> QueryResult<()> {
+    /// Has whoever changes a `SQLite` file wait so long for another program that has it locked, and then say so; and has it
+    /// take its log over into the tables every 16 MB instead of every 4: pages that each hand changes are taken over once.
+    pub(super) fn write_for_visitors(&mut self) -> QueryResult<()> {
         match self {
-            Self::Sqlite(conn) => conn.batch_execute("PRAGMA busy_timeout = 4000"),
+            Self::Sqlite(conn) => conn.batch_execute("PRAGMA busy_timeout = 4000; PRAGMA wal_autocheckpoint = 4000"),
             Self::Pg(_) => Ok(()),
         }
     }

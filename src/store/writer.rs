@@ -31,7 +31,7 @@ impl Writer {
     /// Starts the thread with its own connection.
     pub(super) fn start(url: DatabaseUrl, mut conn: Conn, told: (Bell, Measures)) -> Result<Self, OpenError> {
         let room = Room::default();
-        conn.wait_like_a_visitor().map_err(|error| OpenError::unreachable(&url, &error))?;
+        conn.write_for_visitors().map_err(|error| OpenError::unreachable(&url, &error))?;
         conn.tell_of_room(room.clone());
         let (conn, (queue, jobs)) = (Some(conn), channel());
         let (bell, measures) = told;
@@ -136,7 +136,7 @@ impl Thread {
     fn connection(&mut self) -> Result<&mut Conn, Error> {
         if self.conn.is_none() {
             let mut conn = Conn::open(&self.url).map_err(Error::unavailable)?;
-            conn.wait_like_a_visitor()?;
+            conn.write_for_visitors()?;
             conn.tell_of_room(self.room.clone());
             self.conn = Some(conn);
         }
