@@ -23,7 +23,8 @@ pub use parts::{ScoreSheet, SheetColumn, SheetFoot, SheetLine, SheetPlayer};
 /// The squares at the corners: how wide, and how far from the edges, where every printer prints.
 const MARK: i32 = 120;
 const MARK_EDGE: i32 = 200;
-/// Where the players sign, with room for two lines of names over the foot of the page, and how much room there is over it.
+/// Where the players sign, with room for two lines of a name over the foot of the page, and how much room there is to
+/// sign.
 const SIGNED: i32 = HEIGHT - 630;
 const TO_SIGN: i32 = 105;
 
@@ -136,7 +137,7 @@ fn marks(canvas: &mut Canvas<'_>) {
     }
 }
 
-/// The lines to sign on with the names under them, all of them beside the code at the foot of the page where it has one.
+/// The lines to sign on with the names under them, all of them beside the code at the foot of a page that has one.
 fn sign(canvas: &mut Canvas<'_>, players: &[SheetPlayer], ledger: bool) {
     let code = if ledger { ledger::ROOM } else { 0 };
     let width = (WIDTH - 2 * MARGIN - code) / count(players.len().max(1));

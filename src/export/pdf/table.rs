@@ -94,9 +94,9 @@ fn laid<'r>(canvas: &mut Canvas<'_>, row: &'r PaperRow, columns: &[Column], plac
     LaidRow { row, depth, height: height + depth }
 }
 
-/// The blocks with the room of their rows. Where they are a little longer than one page, or the sentences under them find no room
-/// on it, their lines stand closer, so that no second page has the last few of them or nothing but the sentences; else those of
-/// each block that is a little longer than a page.
+/// The blocks with the room of their rows. Where they are a little longer than one page, or the sentences under them
+/// find no room on it, their lines stand closer, so that no second page has the last few of them or nothing but the
+/// sentences; else those of each block that is a little longer than a page.
 fn laid_out<'r>(
     canvas: &mut Canvas<'_>,
     blocks: &'r [Block],

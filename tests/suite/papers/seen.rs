@@ -121,7 +121,8 @@ pub fn words(pdf: &[u8], page: i32) -> Vec<Word> {
     told.lines().filter(|line| line.contains("<word ")).filter_map(word).collect()
 }
 
-/// Words that stand over one another, whatever their sizes: two that share half the height of the lower one, and some breadth.
+/// Words that stand over one another, whatever their sizes: two that share half the height of the lower one, and some
+/// breadth.
 pub fn overlapping(words: &[Word]) -> Vec<String> {
     let shared = |one: (f64, f64), other: (f64, f64)| one.1.min(other.1) - one.0.max(other.0);
     let over = |one: &Word, other: &Word| {

@@ -1,4 +1,5 @@
-//! Who signs under the list of a table: the names stand whole beside the code at the foot of the page, and over its words.
+//! Who signs under the list of a table: the names stand whole beside the code at the foot of the page and over its
+//! words.
 
 use skatwart::export::pdf::{Document, Ledger, Paper, ScoreSheet, SheetColumn, SheetLine, SheetPlayer};
 

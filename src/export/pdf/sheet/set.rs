@@ -4,8 +4,8 @@ use crate::export::pdf::canvas::Canvas;
 use crate::export::pdf::font::Weight;
 use crate::export::pdf::table::wrapped;
 
-/// The size of a text and its lines in this room: from the first of these sizes down to the last, until there are no more lines
-/// than `most` says for one; where even then there are, the end is cut.
+/// The size of a text and its lines in this room: from the first of these sizes down to the last, until there are no
+/// more lines than `most` says for one; where there are more at the last as well, the end is cut.
 pub(super) fn set(
     canvas: &mut Canvas<'_>,
     words: &str,
