@@ -11,10 +11,12 @@ use std::collections::BTreeMap;
 mod metric;
 mod ranking;
 mod record;
+mod short;
 
 pub use metric::{DEFAULT_METRICS, Direction, Metric};
 pub use ranking::{DecidedBy, Lot, Placed, Ranking, Stands};
 pub use record::{Figures, Record, RoundFigures, records};
+pub use short::{OfSheet, Short};
 
 /// Ranks the records. Equal on all metrics is a shared place, unless all of them drew lots together. Those who share
 /// a place stand in the order of their start numbers.

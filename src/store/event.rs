@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 use super::adjustments::{self, Adjustment as StoredAdjustment};
 use super::conn::Conn;
 use super::error::{Error, Result};
-use super::id::{EntryId, TournamentId};
+use super::id::{EntryId, SheetId, TournamentId};
 use super::lots::{self, Lot as StoredLot};
 use super::rounds::{self, Round, RoundState};
 use super::standings::{self, Brought};
 use super::tournaments::{self, Tournament};
 use super::{claims, decks, prizes, rules, team_rankings};
 use crate::rules::decks::DeckNumber;
-use crate::rules::event::{Decision, Entrant, Event, EventClaim, Facts, SameCards};
+use crate::rules::event::{At, Decision, Entrant, Event, EventClaim, Facts, SameCards};
 use crate::rules::lots::last_lots;
 use crate::rules::schedule::claim::{ClaimSheet, Claimed};
 
@@ -40,8 +40,8 @@ pub struct Recorded {
     pub ids: Vec<EntryId>,
     /// The rounds drawn so far.
     pub rounds: Vec<Round>,
-    /// What the sheets brought in.
-    pub brought: Vec<Brought>,
+    /// The sheet of each table that brought something in, by round and table: what it was, the event has.
+    pub sheets: Vec<(At, SheetId)>,
     /// The director's adjustments, the cancelled ones included.
     pub adjustments: Vec<StoredAdjustment>,
     /// The recorded lots.
@@ -92,8 +92,16 @@ impl Recorded {
             let found = claimed(conn, id, &event, &numbers)?;
             event = event.with_claims(found);
         }
-        Ok(Self { tournament, ids, rounds, brought, adjustments, lots, event })
+        Ok(Self { tournament, ids, rounds, sheets: sheets_of(&brought), adjustments, lots, event })
     }
+}
+
+/// The sheets that brought this in, by round and table.
+fn sheets_of(brought: &[Brought]) -> Vec<(At, SheetId)> {
+    let sheets = brought.chunk_by(|one, other| one.sheet() == other.sheet()).filter_map(<[Brought]>::first);
+    let mut all: Vec<(At, SheetId)> = sheets.map(|one| ((one.round, one.table), one.sheet())).collect();
+    all.shrink_to_fit();
+    all
 }
 
 /// What was made of the same cards; nothing outside of Comparative Skat.

@@ -222,7 +222,7 @@ impl League {
         let of_sheet = |(tournament, round, player, total): (TournamentId, i32, i32, TotalRow)| {
             let day = *days.get(&tournament)?;
             let team = *played_for.get(&(day, round, player))?;
-            let sat = RoundFigures { entry: player, round, played: true, figures: total.figures() };
+            let sat = RoundFigures { entry: player, round, played: true, figures: total.brought().into() };
             let (sat, sheet) =
                 (struck.get(&tournament).map_or(sat, |struck| struck.counted(sat)), Some(total.sheet_id));
             let figures = sat.figures;

@@ -20,7 +20,7 @@ use crate::rules::judge::Judged;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::rules::sheet::{self as reckoning, SeatTotals, TypedSeat, TypedTotals};
-use crate::rules::standings::Figures;
+use crate::rules::standings::OfSheet;
 
 pub use at_once::add_all;
 pub use row::TotalRow;
@@ -238,15 +238,15 @@ pub fn total_row(seat: &SeatRow, totals: &SeatTotals, highest_game: Option<i32>)
 
 impl TotalRow {
     /// What the seat brought in, as the rules know it.
-    pub fn figures(&self) -> Figures {
-        Figures {
-            points: self.points.into(),
-            won: self.won.map(i64::from),
-            lost: self.lost.map(i64::from),
-            others_lost: self.others_lost.map(i64::from),
-            bonus: self.bonus.into(),
-            performance: self.performance.into(),
-            highest_game: self.highest_game.map(i64::from),
+    pub fn brought(&self) -> OfSheet {
+        OfSheet {
+            points: self.points,
+            won: self.won.into(),
+            lost: self.lost.into(),
+            others_lost: self.others_lost.into(),
+            bonus: self.bonus,
+            performance: self.performance,
+            highest_game: self.highest_game.into(),
         }
     }
 

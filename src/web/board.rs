@@ -94,7 +94,7 @@ struct Composed {
 /// The board that composes itself: where to sit while nobody has played in a round, else who is ahead, and which team.
 pub fn show(conn: &mut Conn, layout: Layout, id: TournamentId, leaf: &Leaf) -> Result<BoardPage, Error> {
     let field = layout.field_shared(conn, id)?;
-    let seats = field.rounds.last().is_some_and(|last| !last.state.has_begun()) || field.brought.is_empty();
+    let seats = field.rounds.last().is_some_and(|last| !last.state.has_begun()) || field.is_blank();
     // Before the first hand of a round everybody looks for a seat, not for a place.
     let parts = match (seats, field.event.teams().is_empty()) {
         (true, _) => vec![Part::Names],

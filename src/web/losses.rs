@@ -7,7 +7,7 @@ use askama::Template;
 use crate::export::losses;
 use crate::export::report::Report;
 use crate::i18n::{Lang, Values};
-use crate::rules::event::{At, TableLosses};
+use crate::rules::event::TableLosses;
 use crate::rules::money::Cents;
 use crate::rules::terms::{Jackpot, LossMoney};
 use crate::store::event::Depth;
@@ -106,12 +106,8 @@ pub async fn slip(
 fn told(lang: Lang, field: &Field, found: &[TableLosses]) -> Report {
     let terms = &field.event.facts().terms.losses;
     let mut list = losses::list(lang, &field.event, found);
-    let page = |at: At| {
-        let brought = field.brought.iter().find(|one| (one.round, one.table) == at)?;
-        Some(format!("/sheets/{}", brought.sheet()))
-    };
     for (section, table) in list.sections.iter_mut().zip(found) {
-        section.link = page(table.at).unwrap_or_default();
+        section.link = field.sheet(table.at).map_or_else(String::new, |sheet| format!("/sheets/{sheet}"));
     }
     let mut notes = if terms.is_asked() { ladder(lang, terms) } else { vec![lang.say("losses-off")] };
     let unknown = found.iter().filter(|table| table.seats.iter().any(|(_, _, owed)| owed.is_none()));

@@ -7,6 +7,7 @@ pub mod fields;
 pub mod files;
 pub mod groups;
 pub mod lots;
+mod own;
 pub mod player;
 pub mod rates;
 pub mod told;

@@ -57,7 +57,7 @@ pub fn shared(whole: &Whole, judged: &[Judged]) -> Result<Vec<Share>, Error> {
         let others = seated.took_over.iter().map(|one| whole.called(one.number, &one.name));
         let names = std::iter::once(whole.called(seated.number, &seated.name)).chain(others);
         for (name, stint) in names.zip(Stint::of_seat(from)) {
-            let made = stint.brought(seat, (whole.size, &whole.system), hands()).unwrap_or_default();
+            let made = stint.brought(seat, (whole.size, &whole.system), hands()).unwrap_or_default().into();
             let last = stint.before.map_or(whole.placed.sheet.hands, |before| i32::from(before) - 1);
             found.push(Share { seat: seated.seat, name, from: stint.from.into(), last, made });
         }

@@ -13,7 +13,7 @@ use crate::rules::event::{
 use crate::rules::lots::last_lots;
 use crate::rules::seat::Seat;
 use crate::rules::sheet::TypedTotals;
-use crate::rules::standings::{Figures, RoundFigures};
+use crate::rules::standings::{OfSheet, RoundFigures};
 
 use super::reckon::typed;
 
@@ -68,12 +68,15 @@ impl Folder {
                 .map(|(place, (seat, entry))| Sat { seat, entry: entry.number(), brought: brought.get(place).copied() })
                 .collect(),
             substitutes: Vec::new(),
-            written: foot.map_or_else(|| Written::Hands(hands.iter().map(hand).collect()), Written::Totals),
+            written: foot.map_or_else(
+                || Written::Hands(hands.iter().map(hand).collect()),
+                |foot| Written::Totals(Box::new(foot)),
+            ),
         };
         Some(table.with_substitutes(changes, &self.system))
     }
 
-    fn brought(&self, at: At, hands: &[Played], foot: Option<&TypedTotals>) -> Vec<Figures> {
+    fn brought(&self, at: At, hands: &[Played], foot: Option<&TypedTotals>) -> Vec<OfSheet> {
         match (foot, self.size(at)) {
             (Some(foot), _) => of_totals(&self.system, foot),
             (None, Some(size)) if !hands.is_empty() => {

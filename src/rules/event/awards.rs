@@ -49,7 +49,7 @@ impl Event {
     pub fn claim_sheet(&self, at: At) -> Option<ClaimSheet<'_>> {
         let Written::Totals(typed) = &self.facts.tables.get(&at)?.written else { return None };
         let first = if typed.size.has(self.facts.first_dealer) { self.facts.first_dealer } else { Seat::ALL[0] };
-        Some(ClaimSheet::new(&self.agreed().rules, &self.agreed().system, *typed, first))
+        Some(ClaimSheet::new(&self.agreed().rules, &self.agreed().system, **typed, first))
     }
 
     /// Whether a table known by its totals has won games that nobody claimed.

@@ -116,7 +116,7 @@ impl Event {
             let players =
                 table.players().into_iter().filter(|(_, _, stint, brought)| stint.from == 1 || brought.is_some());
             let seats = players.map(|(seat, entry, stint, brought)| {
-                (seat, entry, owed(stint, brought.and_then(|brought| brought.lost)))
+                (seat, entry, owed(stint, brought.and_then(|brought| brought.lost.get())))
             });
             TableLosses { at: *at, seats: seats.collect() }
         };

@@ -15,7 +15,7 @@ use crate::rules::money::Cents;
 use crate::rules::prizes::Prize;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::sheet::TypedTotals;
-use crate::rules::standings::{Figures, Lot};
+use crate::rules::standings::{Lot, OfSheet};
 use crate::rules::team_ranking::Ranked;
 use crate::rules::terms::Terms;
 
@@ -127,7 +127,7 @@ pub struct Sat {
     /// The start number.
     pub entry: i32,
     /// What was brought in; `None` where nothing is written yet.
-    pub brought: Option<Figures>,
+    pub brought: Option<OfSheet>,
 }
 
 /// What stands on a sheet.
@@ -141,7 +141,7 @@ pub enum Written {
     /// Its hands in order, fines after the hand they fell in; none yet, perhaps.
     Hands(Vec<EventHand>),
     /// Its foot alone.
-    Totals(TypedTotals),
+    Totals(Box<TypedTotals>),
 }
 
 /// A hand with what it came to.
@@ -202,7 +202,7 @@ impl EventTable {
     }
 
     /// Notes what a seat brought in, and who sits there where nobody said so yet.
-    pub fn sit(&mut self, seat: Seat, entry: i32, brought: Figures) {
+    pub fn sit(&mut self, seat: Seat, entry: i32, brought: OfSheet) {
         let player = Sat { seat, entry, brought: Some(brought) };
         match self.seats.iter_mut().find(|other| other.seat == seat) {
             Some(other) => *other = player,
@@ -219,5 +219,17 @@ impl EventTable {
         for one in &mut self.substitutes {
             one.brought = None;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_sits_at_a_table_takes_little_room() {
+        // Of a hundred thousand players each is remembered as often as he sat at a table.
+        assert!(size_of::<Sat>() <= 40, "{} bytes of a seat", size_of::<Sat>());
+        assert!(size_of::<EventTable>() <= 88, "{} bytes of a table", size_of::<EventTable>());
     }
 }

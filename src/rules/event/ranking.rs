@@ -87,7 +87,7 @@ fn brought(at: &At, table: &EventTable) -> impl Iterator<Item = (Seat, RoundFigu
     let sat = table.seats.iter().map(|sat| (sat.seat, sat.entry, sat.brought));
     let took_over = table.substitutes.iter().map(|one| (one.seat, one.entry, one.brought));
     sat.chain(took_over).filter_map(move |(seat, entry, brought)| {
-        Some((seat, RoundFigures { entry, round, played: true, figures: brought? }))
+        Some((seat, RoundFigures { entry, round, played: true, figures: brought?.into() }))
     })
 }
 

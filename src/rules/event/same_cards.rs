@@ -76,9 +76,8 @@ impl SameCards {
     /// A table whose hands were not kept: what each seat made of the whole round counts as one deck.
     fn whole(&mut self, at: At, table: &EventTable) {
         for sat in &table.seats {
-            let Some(figures) = sat.brought else { continue };
-            let points = i32::try_from(figures.performance).unwrap_or(i32::MAX);
-            self.scores.push(self.score((None, at), (sat.seat, sat.entry), points));
+            let Some(brought) = sat.brought else { continue };
+            self.scores.push(self.score((None, at), (sat.seat, sat.entry), brought.performance));
         }
     }
 

@@ -57,9 +57,9 @@ impl Event {
         let system = &self.agreed().system;
         let hands = || table.hands().iter().filter(|hand| stretch.has(hand.number)).map(|hand| &hand.judged);
         let points = if stretch == Stint::WHOLE {
-            table.seats.iter().map(|sat| settles.of(&sat.brought.unwrap_or_default())).collect()
+            table.seats.iter().map(|sat| settles.of(&sat.brought.unwrap_or_default().into())).collect()
         } else {
-            of_hands(table.size, system, &hands()).iter().map(|figures| settles.of(figures)).collect()
+            of_hands(table.size, system, &hands()).iter().map(|brought| settles.of(&(*brought).into())).collect()
         };
         (points, hands().fold([0; 4], |sum, judged| system.keeping().besides(judged, sum)))
     }

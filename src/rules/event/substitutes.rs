@@ -7,7 +7,7 @@ use crate::rules::hand::Game;
 use crate::rules::judge::Judged;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::{Seat, TableSize};
-use crate::rules::standings::Figures;
+use crate::rules::standings::OfSheet;
 
 /// Somebody who took over a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Substitute {
     /// The start number.
     pub entry: i32,
     /// What was brought in; `None` where none of his hands is written yet.
-    pub brought: Option<Figures>,
+    pub brought: Option<OfSheet>,
 }
 
 /// The hands of a seat that are one player's.
@@ -54,7 +54,7 @@ impl Stint {
         seat: Seat,
         (size, system): (TableSize, &ScoringSystem),
         hands: impl Iterator<Item = (u16, &'j Judged)> + Clone,
-    ) -> Option<Figures> {
+    ) -> Option<OfSheet> {
         let own = hands.filter(move |(number, _)| self.has(*number)).map(|(_, judged)| judged);
         own.clone().next()?;
         of_hands(size, system, &own).get(seat.index()).copied()
@@ -87,7 +87,7 @@ impl EventTable {
         }
         for (sat, (whole, own)) in self.seats.iter_mut().zip(first) {
             // Whoever sat down plays, though he went before his first hand was written.
-            sat.brought = whole.map(|_| own.unwrap_or(Figures::NOTHING));
+            sat.brought = whole.map(|_| own.unwrap_or(OfSheet::NOTHING));
         }
         self
     }
@@ -99,7 +99,7 @@ impl EventTable {
 
     /// Everybody who plays or played here with the seat, the hands and what they brought in: those who sat down, each before
     /// those who took over from him.
-    pub fn players(&self) -> Vec<(Seat, i32, Stint, Option<Figures>)> {
+    pub fn players(&self) -> Vec<(Seat, i32, Stint, Option<OfSheet>)> {
         let mut all = Vec::new();
         for sat in &self.seats {
             let after = self.substitutes.iter().filter(|one| one.seat == sat.seat).map(|one| (one.entry, one.brought));

@@ -4,7 +4,7 @@ use super::model::{At, EventTable};
 use super::reckoned::Event;
 use super::substitutes::Stint;
 use crate::rules::seat::Seat;
-use crate::rules::standings::{Figures, Metric, Placed, RoundFigures};
+use crate::rules::standings::{Metric, OfSheet, Placed, RoundFigures};
 use crate::rules::team_ranking::{Ranked, Relief, SharedSeat, relieved};
 
 impl Event {
@@ -34,7 +34,7 @@ impl Event {
         let seats = |(at, table): (&At, &EventTable)| {
             let players = table.players();
             let seats = players.chunk_by(|one, next| one.0 == next.0).filter(|seat| seat.len() > 1);
-            let sat = |seat: &[(Seat, i32, Stint, Option<Figures>)]| SharedSeat {
+            let sat = |seat: &[(Seat, i32, Stint, Option<OfSheet>)]| SharedSeat {
                 round: at.0,
                 players: seat.iter().map(|(_, entry, ..)| *entry).collect(),
             };

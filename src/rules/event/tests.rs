@@ -104,7 +104,7 @@ fn totals(facts: &Facts, first: i32, won: [u16; 4]) -> EventTable {
     for (sat, figures) in table.seats.iter_mut().zip(brought) {
         sat.brought = Some(figures);
     }
-    EventTable { written: Written::Totals(typed), ..table }
+    EventTable { written: Written::Totals(Box::new(typed)), ..table }
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn hands_passed_in_are_counted_where_they_are_known() {
     let typed = totals(&facts, 1, [1; 4]);
     assert_eq!(typed.passed(), None);
     let Written::Totals(foot) = typed.written else { panic!("totals") };
-    let said = TypedTotals { passed: Some(3), ..foot };
+    let said = Box::new(TypedTotals { passed: Some(3), ..*foot });
     assert_eq!(EventTable { written: Written::Totals(said), ..table(&facts, 1, &[]) }.passed(), Some(3));
 }
 

@@ -63,23 +63,37 @@ pub(super) fn seat(
     (brought, changes): (&[Brought], &[Placed]),
     number: &dyn Fn(EntryId) -> Option<i32>,
 ) -> Result<()> {
+    let mut new: Vec<(At, EventTable)> = Vec::new();
     for group in brought.chunk_by(|one, other| one.sheet() == other.sheet()) {
         let Some(first) = group.first() else { continue };
-        let sitting: BTreeSet<Seat> = group.iter().map(|one| one.total.seat).collect();
         let at = (first.round, first.table);
-        if let std::collections::btree_map::Entry::Vacant(free) = tables.entry(at) {
-            let size = TableSize::new(i64::try_from(sitting.len())?).map_err(Error::internal)?;
-            let mut new = table(tournament, size, first.closed)?;
-            take_over(&mut new, changes.iter().filter(|one| (one.round, one.table) == at))?;
-            free.insert(new);
+        if let Some(known) = tables.get_mut(&at) {
+            sit(known, group, number)?;
+            continue;
         }
-        let Some(table) = tables.get_mut(&at) else { continue };
-        for one in group {
-            let entry = number(one.entry()).ok_or(Error::NotFound)?;
-            match table.substitutes.iter_mut().find(|other| other.entry == entry) {
-                Some(other) => other.brought = Some(one.total.figures()),
-                None => table.sit(one.total.seat, entry, one.total.figures()),
-            }
+        let sitting: BTreeSet<Seat> = group.iter().map(|one| one.total.seat).collect();
+        let size = TableSize::new(i64::try_from(sitting.len())?).map_err(Error::internal)?;
+        let mut found = table(tournament, size, first.closed)?;
+        take_over(&mut found, changes.iter().filter(|one| (one.round, one.table) == at))?;
+        sit(&mut found, group, number)?;
+        new.push((at, found));
+    }
+    // Made of all of them at once a map has no room left over; of one after the other it takes nearly twice as much.
+    if tables.is_empty() {
+        *tables = new.into_iter().collect();
+    } else {
+        tables.extend(new);
+    }
+    Ok(())
+}
+
+/// Seats whoever brought this in at his table.
+fn sit(table: &mut EventTable, brought: &[Brought], number: &dyn Fn(EntryId) -> Option<i32>) -> Result<()> {
+    for one in brought {
+        let entry = number(one.entry()).ok_or(Error::NotFound)?;
+        match table.substitutes.iter_mut().find(|other| other.entry == entry) {
+            Some(other) => other.brought = Some(one.total.brought()),
+            None => table.sit(one.total.seat, entry, one.total.brought()),
         }
     }
     Ok(())
@@ -105,7 +119,7 @@ fn whole(conn: &mut Conn, tournament: &Tournament, depth: Depth) -> Result<Table
         if depth == Depth::Hands {
             table.written = match placed.sheet.kind {
                 SheetKind::Hands => Written::Hands(Vec::new()),
-                SheetKind::Totals => Written::Totals(typed_again(conn, &placed)?),
+                SheetKind::Totals => Written::Totals(Box::new(typed_again(conn, &placed)?)),
             };
         }
         tables.insert((placed.round, placed.sheet.table_number), table);
@@ -115,7 +129,8 @@ fn whole(conn: &mut Conn, tournament: &Tournament, depth: Depth) -> Result<Table
 
 fn table(tournament: &Tournament, size: TableSize, closed: bool) -> Result<EventTable> {
     let per_round = u16::try_from(tournament.hands_at(size))?;
-    Ok(EventTable { size, per_round, closed, seats: Vec::new(), substitutes: Vec::new(), written: Written::Unread })
+    let seats = Vec::with_capacity(size.number().into());
+    Ok(EventTable { size, per_round, closed, seats, substitutes: Vec::new(), written: Written::Unread })
 }
 
 fn add_hands(

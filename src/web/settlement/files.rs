@@ -11,7 +11,7 @@ use crate::export::report::{Cell, Report, Section, paper};
 use crate::export::settlement;
 use crate::i18n::Lang;
 use crate::rules::bill::Bill;
-use crate::rules::event::{At, TableBill, TableSettled};
+use crate::rules::event::{TableBill, TableSettled};
 use crate::rules::settlement::Amount;
 use crate::store::event::Depth;
 use crate::store::{Conn, TournamentId};
@@ -124,17 +124,11 @@ fn notes(lang: Lang, asked: &Asked) -> Vec<String> {
     }
 }
 
-/// The page of each sheet.
-fn pages(field: &Field) -> BTreeMap<At, String> {
-    field.brought.iter().map(|one| ((one.round, one.table), format!("/sheets/{}", one.sheet()))).collect()
-}
-
 /// Sheet by sheet what everybody gets or pays.
 pub fn told(lang: Lang, field: &Field, found: &[TableSettled], asked: &Asked) -> Report {
     let mut list = settlement::list(lang, &field.event, asked.settles, found);
-    let pages = pages(field);
     for (section, table) in list.sections.iter_mut().zip(found) {
-        section.link = pages.get(&table.at).cloned().unwrap_or_default();
+        section.link = field.sheet(table.at).map_or_else(String::new, |sheet| format!("/sheets/{sheet}"));
     }
     list_of(lang, field, lang.say("settlement-title"), notes(lang, asked), list)
 }
@@ -158,9 +152,8 @@ pub fn together(lang: Lang, field: &Field, found: &[TableSettled], asked: &Asked
 /// Sheet by sheet what everybody pays of the bill.
 pub fn divided(lang: Lang, field: &Field, found: &[TableBill]) -> Report {
     let mut list = settlement::bill(lang, &field.event, bill::lost_head(field), found);
-    let pages = pages(field);
     for (section, table) in list.sections.iter_mut().zip(found) {
-        section.link = pages.get(&table.at).cloned().unwrap_or_default();
+        section.link = field.sheet(table.at).map_or_else(String::new, |sheet| format!("/sheets/{sheet}"));
     }
     // Where nobody has a mark the table has to agree.
     let is_open = |section: &&Section| section.rows.iter().all(|row| row.cells.contains(&Cell::Money(None)));

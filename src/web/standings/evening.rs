@@ -3,12 +3,12 @@
 use actix_web::{HttpRequest, web};
 
 use super::field::Field;
+use super::own::{self, Own};
 use super::words;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown, said as written};
 use crate::i18n::Lang;
 use crate::rules::entry::numbered;
 use crate::rules::standings::{Figures, RoundFigures, records};
-use crate::store::standings::Brought;
 use crate::store::{Conn, TournamentId};
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
@@ -36,9 +36,8 @@ pub async fn file(
 
 /// What each round brought, the adjustments that stand, and all of it together.
 pub fn told(lang: Lang, field: &Field, number: i32) -> Result<Report, Error> {
-    let (entry, id_of) = field.numbered(number).zip(field.id_of(number)).ok_or(Error::NotFound)?;
-    let own = field.brought.iter().filter(|brought| brought.entry() == id_of);
-    let mut rows: Vec<Row> = own.map(|brought| round_row(lang, brought)).collect();
+    let entry = field.numbered(number).ok_or(Error::NotFound)?;
+    let mut rows: Vec<Row> = own::of(field, number).map(|one| round_row(lang, &one)).collect();
     let adjusted = field.given().into_iter().filter(|(stored, one)| !stored.cancelled && one.entry == number);
     rows.extend(adjusted.map(|(stored, one)| adjustment_row(lang, one.round, &stored.reason, &one.figures)));
     let any = rows.iter().any(|row| !matches!(row.cells.get(2), Some(Cell::Text(reason)) if reason.is_empty()));
@@ -87,12 +86,12 @@ fn said(number: i32, words: String, link: &str) -> Cell {
     Cell::Said(numbers, words, link.to_owned())
 }
 
-fn round_row(lang: Lang, brought: &Brought) -> Row {
-    let figures = brought.total.figures();
-    let sheet = format!("/sheets/{}", brought.sheet());
+fn round_row(lang: Lang, own: &Own) -> Row {
+    let figures = own.brought.into();
+    let sheet = format!("/sheets/{}", own.sheet);
     let head = [
-        said(brought.round, lang.say_with("round-name", "round", brought.round), ""),
-        said(brought.table, lang.say_with("table-name", "table", brought.table), &sheet),
+        said(own.round, lang.say_with("round-name", "round", own.round), ""),
+        said(own.table, lang.say_with("table-name", "table", own.table), &sheet),
         Cell::Text(String::new()),
     ];
     let cells: Vec<Cell> = head.into_iter().chain(figures_of(&figures).map(Cell::Number)).collect();

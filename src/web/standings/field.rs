@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 use crate::rules::comparison::Comparison;
-use crate::rules::event::{Column, Cover, Entrant, Event, Groups};
+use crate::rules::event::{At, Column, Cover, Entrant, Event, Groups};
 use crate::rules::lines::SeatLine;
 use crate::rules::standings::{Metric, Placed, RoundFigures};
 use crate::rules::team_ranking::Ranked;
@@ -12,7 +12,6 @@ use crate::store::adjustments::Adjustment as StoredAdjustment;
 use crate::store::event::{Depth, Recorded, again};
 use crate::store::lots::Lot;
 use crate::store::rounds::{self, Round, RoundState};
-use crate::store::standings::Brought;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, EntryId, SheetId, TournamentId};
 use crate::web::Error;
@@ -28,8 +27,8 @@ pub struct Field {
     pub tournament: Tournament,
     /// The rounds drawn so far; for everybody those whose draw is released.
     pub rounds: Vec<Round>,
-    /// What the sheets brought in.
-    pub brought: Vec<Brought>,
+    /// The sheet of each table that brought something in, by round and table.
+    sheets: Vec<(At, SheetId)>,
     /// The director's adjustments, the cancelled ones included.
     pub adjustments: Vec<StoredAdjustment>,
     /// The recorded lots.
@@ -107,7 +106,7 @@ impl Field {
         let mut field = Self::of(Recorded::load(conn, id, depth)?);
         shown(&mut field.rounds);
         let event = &field.event;
-        field.brought.retain(|brought| !event.hides((brought.round, brought.table)));
+        field.sheets.retain(|(at, _)| !event.hides(*at));
         if let Some(cards) = event.same_cards() {
             field.adjustments.retain(|one| cards.is_open(one.round_number));
         }
@@ -135,34 +134,32 @@ impl Field {
         let number = |id| before.entry(id).map(|entry| entry.number);
         let Some((brought, tables)) = again::tables(conn, &tournament, sheets, &number)? else { return Ok(None) };
         // A list that was emptied is out of everything; of one that was empty before there is nothing to follow.
-        let emptied =
-            |one: &Brought| sheets.contains(&one.sheet()) && brought.iter().all(|now| now.sheet() != one.sheet());
-        if before.brought.iter().any(emptied) {
+        let emptied = |one: &SheetId| sheets.contains(one) && brought.iter().all(|now| now.sheet() != *one);
+        if before.sheets.iter().any(|(_, sheet)| emptied(sheet)) {
             return Ok(None);
         }
         let mut field = Arc::unwrap_or_clone(before);
         field.tournament = tournament;
         let Some(whose) = field.event.put(tables) else { return Ok(None) };
-        for of_sheet in brought.chunk_by(|one, other| one.sheet() == other.sheet()) {
-            let Some(first) = of_sheet.first() else { continue };
-            let at = (first.round, first.table);
-            let from = field.brought.partition_point(|one| (one.round, one.table) < at);
-            let to = field.brought.partition_point(|one| (one.round, one.table) <= at);
-            field.brought.splice(from..to, of_sheet.iter().copied());
+        for one in brought {
+            let at = (one.round, one.table);
+            if let Err(free) = field.sheets.binary_search_by_key(&at, |(at, _)| *at) {
+                field.sheets.insert(free, (at, one.sheet()));
+            }
         }
         field.reckoned = field.reckoned.again(&field.event, &whose);
         Ok(Some(field))
     }
 
     fn of(recorded: Recorded) -> Self {
-        let Recorded { tournament, ids, rounds, brought, adjustments, lots, event } = recorded;
+        let Recorded { tournament, ids, rounds, sheets, adjustments, lots, event } = recorded;
         Self {
             covered: None,
             by_id: Arc::new(ids.iter().enumerate().map(|(at, id)| (*id, at)).collect()),
             ids: ids.into(),
             tournament,
             rounds,
-            brought,
+            sheets,
             adjustments,
             lots,
             event,
@@ -226,7 +223,7 @@ impl Field {
     /// Whether everything that pages take from it is the same: for tests, for it tells all of both.
     pub fn is_same(&self, other: &Self) -> bool {
         let told = |field: &Self| {
-            let parts = (&field.tournament, &field.ids, &field.rounds, &field.brought, &field.adjustments);
+            let parts = (&field.tournament, &field.ids, &field.rounds, &field.sheets, &field.adjustments);
             let teams: Vec<_> = field.teams().collect();
             let ranked = (field.groups(), field.of_rounds(), teams);
             format!("{parts:?} {:?} {:?} {:?} {ranked:?}", field.lots, field.event, field.covered)
@@ -242,6 +239,17 @@ impl Field {
     /// Who was entered with this id.
     pub fn entry(&self, id: EntryId) -> Option<&Entrant> {
         self.by_id.get(&id).and_then(|at| self.entrants().get(*at))
+    }
+
+    /// The sheet of a table that brought something in.
+    pub fn sheet(&self, at: At) -> Option<SheetId> {
+        let place = self.sheets.binary_search_by_key(&at, |(at, _)| *at);
+        place.into_iter().next().and_then(|place| self.sheets.get(place)).map(|(_, sheet)| *sheet)
+    }
+
+    /// Whether nothing was brought in yet.
+    pub fn is_blank(&self) -> bool {
+        self.sheets.is_empty()
     }
 
     /// Who has this start number.

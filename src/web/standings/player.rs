@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::field::Field;
+use super::own::{self, Own};
 use super::{column_title, evening, words};
 use crate::acts::decks::told::rounds_waiting;
 use crate::acts::protests::taken;
@@ -12,8 +13,7 @@ use crate::i18n::Lang;
 use crate::rules::hand::Game;
 use crate::rules::standings::{Figures, Metric, RoundFigures};
 use crate::store::adjustments::Adjustment;
-use crate::store::standings::Brought;
-use crate::store::{Conn, TournamentId, hands, sheets, substitutions};
+use crate::store::{Conn, EntryId, TournamentId, hands, sheets, substitutions};
 use crate::web::chart::{Curve, running};
 use crate::web::club_seasons::person::address;
 use crate::web::protests::view;
@@ -105,14 +105,13 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
     let (entry, id_of) = field.numbered(number).zip(field.id_of(number)).ok_or(Error::NotFound)?;
     let lang = layout.lang;
     layout.title = format!("{} · {}", entry.name, field.tournament.name);
-    let own = field.brought.iter().filter(|brought| brought.entry() == id_of);
     let waiting = if field.event.method().is_some() { rounds_waiting(conn, id)? } else { BTreeSet::new() };
-    let line = |brought: &Brought| -> Result<RoundLine, Error> {
-        let line = round_line(conn, lang, brought)?;
+    let line = |own: Own| -> Result<RoundLine, Error> {
+        let line = round_line(conn, lang, (&own, id_of))?;
         // What is declared tells of cards that are still to be played in another tournament.
-        Ok(if waiting.contains(&brought.round) { RoundLine { hands: Vec::new(), ..line } } else { line })
+        Ok(if waiting.contains(&own.round) { RoundLine { hands: Vec::new(), ..line } } else { line })
     };
-    let rounds = own.map(line).collect::<Result<Vec<_>, Error>>()?;
+    let rounds = own::of(&field, number).map(line).collect::<Result<Vec<_>, Error>>()?;
     let adjustments = adjustment_lines(&field, number);
     Ok(PlayerPage {
         nav: Nav::of(&field.tournament, Here::Standings),
@@ -152,26 +151,24 @@ pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
     found
 }
 
-fn round_line(conn: &mut Conn, lang: Lang, brought: &Brought) -> Result<RoundLine, Error> {
-    let stored = hands::of_sheet(conn, brought.sheet())?;
-    let his = substitutions::hands_of(conn, brought.sheet(), (brought.total.seat, brought.entry()))?;
-    let own = stored.iter().filter(|hand| {
-        hand.new.hand.declarer == Some(brought.total.seat)
-            && hand.new.hand.game != Game::Fine
-            && his.contains(&hand.new.number)
+fn round_line(conn: &mut Conn, lang: Lang, (own, id_of): (&Own, EntryId)) -> Result<RoundLine, Error> {
+    let stored = hands::of_sheet(conn, own.sheet)?;
+    let his = substitutions::hands_of(conn, own.sheet, (own.seat, id_of))?;
+    let declared = stored.iter().filter(|hand| {
+        hand.new.hand.declarer == Some(own.seat) && hand.new.hand.game != Game::Fine && his.contains(&hand.new.number)
     });
     let link = |hand: &hands::StoredHand| HandLink {
         number: hand.new.number,
         score: i64::from(hand.new.score.unwrap_or_default()),
         corrected: hand.version > 1,
     };
-    let placed = sheets::place(conn, brought.sheet())?;
+    let placed = sheets::place(conn, own.sheet)?;
     let taken = taken(conn, &placed)?;
     Ok(RoundLine {
-        round: brought.round,
-        sheet: brought.sheet().number(),
-        points: brought.total.points.into(),
-        hands: own.map(link).collect(),
+        round: own.round,
+        sheet: own.sheet.number(),
+        points: own.brought.points.into(),
+        hands: declared.map(link).collect(),
         protest: view::told(lang, taken, None).unwrap_or_default(),
     })
 }

@@ -90,7 +90,7 @@ fn where_a_list_of_totals_ends_an_exchange_of_decks_a_struck_round_moves_nobody_
         assert_eq!(others.len(), 7);
         assert!(others.iter().all(|one| before.contains(one)), "{method}: the others keep theirs");
         let none = Some(Ratio::ZERO);
-        let second = facts.tables[&(2, 1)].seats[0].brought.unwrap().performance;
+        let second = i64::from(facts.tables[&(2, 1)].seats[0].brought.unwrap().performance);
         let left = own.iter().map(|one| (one.points, one.match_points, one.deviation)).collect::<Vec<_>>();
         assert_eq!(left, [(second, none, none)], "{method}: the points of the second round");
     }
