@@ -233,7 +233,7 @@ mod tests {
             ..Record::of(4)
         };
         let placed = rank(&[record], &metrics, &BTreeMap::new());
-        let line = |placed| Line { placed, name: "=HYPERLINK(1)".into(), club: "=1+1, Herz".into() };
+        let line = |placed| Line::new(placed, "=HYPERLINK(1)".into(), "=1+1, Herz".into());
         let lines = placed.into_iter().map(|one| SeatLine { session: None, seat: None, line: line(one) }).collect();
         let told = list(Lang::De, Standings { metrics: metrics.to_vec(), ..Standings::of(lines) });
         let text = String::from_utf8(comma::csv(&told, Spreadsheet::Plain).expect("written"));
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn who_did_not_play_a_round_has_nothing_there() {
         let placed = rank(&[Record { performance: 70, rounds: 1, ..Record::of(4) }], &[], &BTreeMap::new());
-        let line = |placed| Line { placed, name: "Cem Öz".into(), club: "Pik-Sieben".into() };
+        let line = |placed| Line::new(placed, "Cem Öz".into(), "Pik-Sieben".into());
         let lines = placed.into_iter().map(|one| SeatLine { session: None, seat: None, line: line(one) }).collect();
         let told = list(
             Lang::De,

@@ -8,14 +8,16 @@
 
 use std::collections::BTreeMap;
 
+mod kept;
 mod metric;
 mod ranking;
 mod record;
 mod short;
 
+pub use kept::Kept;
 pub use metric::{DEFAULT_METRICS, Direction, Metric};
-pub use ranking::{DecidedBy, Lot, Placed, Ranking, Stands};
-pub use record::{Figures, Record, RoundFigures, records};
+pub use ranking::{DecidedBy, Lot, Placed, Ranking, Standing, Stands};
+pub use record::{Figures, Record, RoundFigures, each_record, records};
 pub use short::{OfSheet, Short};
 
 /// Ranks the records. Equal on all metrics is a shared place, unless all of them drew lots together. Those who share

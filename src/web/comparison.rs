@@ -164,7 +164,7 @@ pub fn told(lang: Lang, field: &Field) -> Report {
     }
     let (decides, struck) = (columns.get(4).cloned(), field.event.struck());
     let marked = |one: &SeatLine, metric: Metric| {
-        let record = &one.line.placed.record;
+        let record = one.line.placed().record;
         let cell = Cell::Ratio(record.value(metric));
         let is_struck = metrics.first() == Some(&metric) && struck.in_round(record.entry, one.session);
         match decides.as_ref().filter(|_| is_struck) {
@@ -173,7 +173,7 @@ pub fn told(lang: Lang, field: &Field) -> Report {
         }
     };
     let row = |one: &SeatLine| {
-        let placed = &one.line.placed;
+        let placed = one.line.placed();
         let seat = one.seat.map_or_else(Default::default, |seat| (seat.number().to_string(), letter(seat).to_string()));
         let page = format!("/tournaments/{}/luck#p{}", field.tournament.id, placed.record.entry);
         let mut cells = vec![

@@ -160,7 +160,7 @@ fn the_worked_list_comes_to_what_its_page_prints() {
         let folder = Folder::read(&files).expect("a right folder");
         for line in folder.event().lines().into_iter().map(|one| one.line) {
             let row = rows.iter().find(|row| row[0] == &*line.name).expect("a player of the list");
-            assert_eq!(line.placed.record.performance.to_string(), row[column], "{system} {}", line.name);
+            assert_eq!(line.placed().record.performance.to_string(), row[column], "{system} {}", line.name);
         }
     }
 }

@@ -33,7 +33,7 @@ impl Told {
     }
 
     fn line(&self, line: &SeatLine) -> Row {
-        let (placed, standings) = (&line.line.placed, &self.standings);
+        let (placed, standings) = (line.line.placed(), &self.standings);
         let record = &placed.record;
         let is_struck = standings.struck.in_round(record.entry, line.session.or(standings.session));
         let marked = |metric: Metric, cell: Cell| {

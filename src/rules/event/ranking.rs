@@ -9,7 +9,9 @@ use crate::rules::adjustment::{Adjustment, Struck, counted};
 use crate::rules::comparison::{Comparison, Ranked, groups, together};
 use crate::rules::lines::{Line, SeatLine};
 use crate::rules::seat::Seat;
-use crate::rules::standings::{Figures, Lot, Metric, Placed, Ranking, Record, RoundFigures, records, standings, ties};
+use crate::rules::standings::{
+    Figures, Lot, Metric, Placed, Ranking, Record, RoundFigures, each_record, records, standings, ties,
+};
 
 /// Those who are posted in one column: a seat, of one session where each is ranked by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,8 +160,14 @@ impl Event {
 
     /// The standings with names where nothing is compared. Of very many there is nothing twice: each is named before it is ranked.
     fn lines_alone(&self, round: Option<i32>, among: impl Fn(i32) -> bool) -> Vec<SeatLine> {
-        let line = |record| self.named(Ranked { session: None, seat: None, placed: Placed::of(record) });
-        let mut lines: Vec<SeatLine> = self.records_among(round, among).into_iter().filter_map(line).collect();
+        let mut figures = self.facts.figures(round);
+        figures.retain(|one| among(one.entry));
+        let mut lines = Vec::new();
+        each_record(&figures, |record| {
+            lines.extend(self.named(Ranked { session: None, seat: None, placed: Placed::of(record) }));
+        });
+        drop(figures);
+        lines.shrink_to_fit();
         Ranking { metrics: &self.metrics, lots: self.lots(round) }.rank(&mut lines);
         lines
     }
@@ -206,7 +214,7 @@ impl Event {
 
     pub(super) fn named(&self, ranked: Ranked) -> Option<SeatLine> {
         let entrant = self.entrant(ranked.placed.record.entry)?;
-        let line = Line { placed: ranked.placed, name: Arc::clone(&entrant.name), club: Arc::clone(&entrant.club) };
+        let line = Line::new(ranked.placed, Arc::clone(&entrant.name), Arc::clone(&entrant.club));
         Some(SeatLine { session: ranked.session, seat: ranked.seat, line })
     }
 }

@@ -47,22 +47,47 @@ impl Placed {
     }
 }
 
-/// What has a place: a record, or a line of a list.
-pub trait Stands {
-    /// Its place and figures.
-    fn placed(&self) -> &Placed;
+/// A place without the figures that led to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The place, from 1.
+    pub place: u32,
+    /// Whether somebody else has the same place.
+    pub shared: bool,
+    /// What put the entry before the next one.
+    pub decided_by: DecidedBy,
+}
 
-    /// The same to be written.
-    fn placed_mut(&mut self) -> &mut Placed;
+/// What has a place: a record, or a line of a list, however it is kept.
+pub trait Stands {
+    /// Whose it is, by start number.
+    fn entry(&self) -> i32;
+
+    /// The figure of this metric; `None` when it was not kept.
+    fn value(&self, metric: Metric) -> Option<Ratio>;
+
+    /// Its place.
+    fn standing(&self) -> Standing;
+
+    /// Gives it another place.
+    fn stand(&mut self, standing: Standing);
 }
 
 impl Stands for Placed {
-    fn placed(&self) -> &Placed {
-        self
+    fn entry(&self) -> i32 {
+        self.record.entry
     }
 
-    fn placed_mut(&mut self) -> &mut Placed {
-        self
+    fn value(&self, metric: Metric) -> Option<Ratio> {
+        self.record.value(metric)
+    }
+
+    fn standing(&self) -> Standing {
+        Standing { place: self.place, shared: self.shared, decided_by: self.decided_by }
+    }
+
+    fn stand(&mut self, standing: Standing) {
+        Standing { place: self.place, shared: self.shared, decided_by: self.decided_by } = standing;
     }
 }
 
@@ -78,28 +103,26 @@ pub struct Ranking<'r> {
 impl Ranking<'_> {
     /// Puts all in their order and gives them their places, whatever places they had.
     pub fn rank<S: Stands>(&self, all: &mut [S]) {
-        all.sort_by(|one, other| self.order(one, other).then(entry(one).cmp(&entry(other))));
+        all.sort_by(|one, other| self.order(one, other).then(one.entry().cmp(&other.entry())));
         self.place(all);
     }
 
     /// The same where all are ranked but for these start numbers, in whose place others come. Those who stayed are in their order
     /// already, which sorting makes use of.
     pub fn rank_again<S: Stands>(&self, all: &mut Vec<S>, gone: &BTreeSet<i32>, come: Vec<S>) {
-        all.retain(|one| !gone.contains(&entry(one)));
+        all.retain(|one| !gone.contains(&one.entry()));
         all.extend(come);
         self.rank(all);
     }
 
     /// By their figures alone: the better first, whoever has none last.
     fn order(&self, one: &impl Stands, other: &impl Stands) -> Ordering {
-        let (one, other) = (&one.placed().record, &other.placed().record);
         let decided = self.metrics.iter().map(|metric| key(*metric, other).cmp(&key(*metric, one)));
         decided.into_iter().find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
     }
 
     /// The first metric on which they differ.
     fn decides(&self, one: &impl Stands, other: &impl Stands) -> Option<Metric> {
-        let (one, other) = (&one.placed().record, &other.placed().record);
         self.metrics.iter().copied().find(|metric| key(*metric, one) != key(*metric, other))
     }
 
@@ -113,10 +136,10 @@ impl Ranking<'_> {
         // What put each before the next one.
         for at in 1..all.len() {
             if let [one, next] = all.get_mut(at - 1..=at).unwrap_or_default()
-                && let DecidedBy::Metric(_) = one.placed().decided_by
+                && let DecidedBy::Metric(_) = one.standing().decided_by
                 && let Some(metric) = self.decides(one, next)
             {
-                one.placed_mut().decided_by = DecidedBy::Metric(metric);
+                one.stand(Standing { decided_by: DecidedBy::Metric(metric), ..one.standing() });
             }
         }
     }
@@ -128,9 +151,9 @@ impl Ranking<'_> {
         let tied = group.len() > 1;
         let by_lot = tied && self.drew_together(group);
         if by_lot {
-            group.sort_by_key(|one| (self.lots.get(&entry(one)).map(|lot| lot.rank), entry(one)));
+            group.sort_by_key(|one| (self.lots.get(&one.entry()).map(|lot| lot.rank), one.entry()));
         } else if tied {
-            group.sort_by_key(entry);
+            group.sort_by_key(Stands::entry);
         }
         let last = group.len().saturating_sub(1);
         for (at, one) in group.iter_mut().enumerate() {
@@ -140,31 +163,21 @@ impl Ranking<'_> {
                 (true, true) if at < last => DecidedBy::Lot,
                 _ => first,
             };
-            let placed = one.placed_mut();
-            *placed = Placed {
-                place: place.saturating_add(offset),
-                shared: tied && !by_lot,
-                decided_by,
-                record: placed.record,
-            };
+            one.stand(Standing { place: place.saturating_add(offset), shared: tied && !by_lot, decided_by });
         }
     }
 
     /// Whether all of them have a lot of the same draw.
     fn drew_together<S: Stands>(&self, group: &[S]) -> bool {
-        let mut draws = group.iter().map(|one| self.lots.get(&entry(one)).map(|lot| lot.draw));
+        let mut draws = group.iter().map(|one| self.lots.get(&one.entry()).map(|lot| lot.draw));
         let Some(Some(first)) = draws.next() else { return false };
         draws.all(|draw| draw == Some(first))
     }
 }
 
-fn entry(one: &impl Stands) -> i32 {
-    one.placed().record.entry
-}
-
 /// The figure turned so that higher is always better.
-fn key(metric: Metric, record: &Record) -> Option<Ratio> {
-    let value = record.value(metric)?;
+fn key(metric: Metric, one: &impl Stands) -> Option<Ratio> {
+    let value = one.value(metric)?;
     Some(match metric.direction() {
         Direction::HighestFirst => value,
         Direction::LowestFirst => value.negative(),

@@ -162,10 +162,20 @@ impl Record {
 /// The records of all entries that brought anything in, by start number. Entries without a round are not ranked: who
 /// has not played must not stand before those who have lost.
 pub fn records(rounds: &[RoundFigures]) -> Vec<Record> {
+    let mut all = Vec::new();
+    each_record(rounds, |record| all.push(record));
+    all
+}
+
+/// The same told one by one: of very many they need not be there at once.
+pub fn each_record(rounds: &[RoundFigures], mut tell: impl FnMut(Record)) {
     let mut sorted: Vec<&RoundFigures> = rounds.iter().collect();
     sorted.sort_by_key(|one| (one.entry, one.round));
-    let of_entry = sorted.chunk_by(|one, other| one.entry == other.entry);
-    of_entry.filter_map(|own| Some(of_rounds(own.first()?.entry, own))).collect()
+    for own in sorted.chunk_by(|one, other| one.entry == other.entry) {
+        if let [first, ..] = own {
+            tell(of_rounds(first.entry, own));
+        }
+    }
 }
 
 impl Figures {

@@ -156,13 +156,14 @@ fn standings(lang: Lang, field: &Field, page: usize) -> Vec<StandingRow> {
     let struck = field.event.struck();
     // Where the book ranks the letter of the seat says among whom.
     let place = |column: Option<Column>, line: &Line| {
-        let place = words::place(line.placed.place, line.placed.shared);
+        let Placed { place, shared, .. } = line.placed();
+        let place = words::place(place, shared);
         let Some(column) = column else { return place };
         let seat = format!("{} {place}", letter(column.seat));
         column.session.map_or_else(|| seat.clone(), |session| format!("{session} · {seat}"))
     };
     let row = |(seat, one): (Option<Column>, &lines::SeatLine)| {
-        let (line, record) = (&one.line, one.line.placed.record);
+        let (line, record) = (&one.line, one.line.placed().record);
         let round = |round: &Round| {
             let brought = field.of_round(record.entry, round.number);
             let is_struck = struck.in_round(record.entry, Some(round.number));

@@ -6,7 +6,7 @@ use crate::export::pdf::{self, Certificate, PdfError, Picture, PictureError};
 use crate::export::report::name::of_paper;
 use crate::i18n::Lang;
 use crate::rules::lines::Line;
-use crate::rules::standings::Metric;
+use crate::rules::standings::{Metric, Placed};
 use crate::store::{Conn, TournamentId};
 use crate::web::server::App;
 use crate::web::standings::field::Field;
@@ -124,12 +124,12 @@ fn unknown(text: &str) -> Option<String> {
 /// The certificates of those who are ranked up to the last place; where parts are ranked apart, of each part.
 fn certificates(lang: Lang, field: &Field, wish: &Wish) -> Vec<Certificate> {
     let parts = field.event.groups(None).into_iter().flat_map(|(_, lines)| lines);
-    let won = parts.map(|one| one.line).filter(|line| line.placed.place <= wish.places);
+    let won = parts.map(|one| one.line).filter(|line| line.place() <= wish.places);
     won.map(|line| certificate(lang, field, wish, &line)).collect()
 }
 
 fn certificate(lang: Lang, field: &Field, wish: &Wish, line: &Line) -> Certificate {
-    let record = &line.placed.record;
+    let Placed { place: ranked, record, .. } = line.placed();
     let points = match field.event.metrics().first() {
         Some(Metric::Points) => record.points,
         _ => record.performance,
@@ -137,7 +137,7 @@ fn certificate(lang: Lang, field: &Field, wish: &Wish, line: &Line) -> Certifica
     let values = [
         line.name.to_string(),
         line.club.to_string(),
-        place(line.placed.place, false),
+        place(ranked, false),
         lang.number(points),
         field.tournament.name.clone(),
     ];

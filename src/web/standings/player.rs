@@ -138,7 +138,7 @@ pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
     let called = lang.say("standings-place");
     let mut found = Vec::new();
     for (column, lines) in field.groups() {
-        let own = lines.iter().map(|line| line.line.placed).filter(|placed| placed.record.entry == number);
+        let own = lines.iter().filter(|one| one.line.entry() == number).map(|one| one.line.placed());
         found.extend(own.map(|placed| Standing {
             called: called.clone(),
             seat: column.map(|column| column_title(lang, column)),

@@ -91,7 +91,7 @@ fn parts(lang: Lang, field: &Arc<Field>, round: Option<i32>, wanted: &str) -> Ve
 }
 
 fn matches(line: &Line, wanted: &str) -> bool {
-    stands_in(wanted, &line.name) || stands_in(wanted, &line.club) || line.placed.record.entry.to_string() == wanted
+    stands_in(wanted, &line.name) || stands_in(wanted, &line.club) || line.entry().to_string() == wanted
 }
 
 /// The rounds that stand beside each other, where not one alone is asked for.

@@ -47,19 +47,22 @@ fn ahead(field: &Field) -> Vec<Ahead> {
     let most = if groups.len() > 1 { 0 } else { NAMED };
     let named = groups.iter().flat_map(|(column, lines)| {
         let seat = column.map(|column| (column.session, column.seat));
-        let told = lines.iter().enumerate().filter(move |(at, one)| *at < most || one.line.placed.place == 1);
+        let told = lines.iter().enumerate().filter(move |(at, one)| *at < most || one.line.place() == 1);
         told.map(move |(_, one)| (seat, one.line.clone()))
     });
-    let one = |(seat, line): (_, crate::rules::lines::Line)| Ahead {
-        place: line.placed.place,
-        shared: line.placed.shared,
-        number: line.placed.record.entry,
-        name: line.name.to_string(),
-        club: line.club.to_string(),
-        seat,
-        method: field.event.method(),
-        metric,
-        value: line.placed.record.value(metric),
+    let one = |(seat, line): (_, crate::rules::lines::Line)| {
+        let placed = line.placed();
+        Ahead {
+            place: placed.place,
+            shared: placed.shared,
+            number: placed.record.entry,
+            name: line.name.to_string(),
+            club: line.club.to_string(),
+            seat,
+            method: field.event.method(),
+            metric,
+            value: placed.record.value(metric),
+        }
     };
     named.map(one).collect()
 }

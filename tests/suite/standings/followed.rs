@@ -104,7 +104,7 @@ fn brought(field: &Field) -> usize {
 
 fn performance(field: &Field) -> Vec<(i32, i64)> {
     let lines = field.groups().iter().flat_map(|(_, lines)| lines);
-    lines.map(|one| (one.line.placed.record.entry, one.line.placed.record.performance)).collect()
+    lines.map(|one| (one.line.entry(), one.line.placed().record.performance)).collect()
 }
 
 #[actix_web::test]
