@@ -33,6 +33,7 @@ pub mod movement;
 pub mod pace;
 pub mod payments;
 pub mod played;
+pub mod positions;
 pub mod prizes;
 pub mod prose;
 pub mod protest;

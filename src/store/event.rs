@@ -5,6 +5,7 @@ mod entrants;
 mod tables;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::adjustments::{self, Adjustment as StoredAdjustment};
 use super::conn::Conn;
@@ -18,6 +19,7 @@ use super::{claims, decks, prizes, rules, team_rankings};
 use crate::rules::decks::DeckNumber;
 use crate::rules::event::{At, Decision, Entrant, Event, EventClaim, Facts, SameCards};
 use crate::rules::lots::last_lots;
+use crate::rules::positions::Positions;
 use crate::rules::schedule::claim::{ClaimSheet, Claimed};
 
 /// How much of what was written is read.
@@ -60,15 +62,17 @@ impl Recorded {
         let brought = standings::of_tournament(conn, id)?;
         let adjustments = adjustments::of_tournament(conn, id)?;
         let lots = lots::of_tournament(conn, id)?;
-        let numbers: BTreeMap<EntryId, i32> =
-            ids.iter().copied().zip(entrants.iter().map(|entrant| entrant.number)).collect();
-        let number = |id: EntryId| numbers.get(&id).copied();
+        let (entrants, places): (Arc<[Entrant]>, _) = (entrants.into(), Positions::of(&ids, |id| *id));
+        let number = |id: EntryId| {
+            let place = places.find(&ids, |id| *id, &id)?;
+            entrants.get(place).map(|entrant| entrant.number)
+        };
         let over = rounds.iter().filter(|round| round.state == RoundState::Closed).map(|round| round.number);
         let standing = adjustments.iter().filter(|one| !one.cancelled);
         let facts = Facts {
             first_dealer: tournament.first_dealer,
             rounds: tournament.rounds,
-            entrants: entrants.into(),
+            entrants: Arc::clone(&entrants),
             tables: tables::read(
                 conn,
                 &tournament,
@@ -89,7 +93,7 @@ impl Recorded {
         };
         let mut event = Event::of(facts);
         if depth == Depth::Hands {
-            let found = claimed(conn, id, &event, &numbers)?;
+            let found = claimed(conn, id, &event, number)?;
             event = event.with_claims(found);
         }
         Ok(Self { tournament, ids, rounds, sheets: sheets_of(&brought), adjustments, lots, event })
@@ -128,13 +132,13 @@ fn claimed(
     conn: &mut Conn,
     id: TournamentId,
     event: &Event,
-    numbers: &BTreeMap<EntryId, i32>,
+    number: impl Fn(EntryId) -> Option<i32>,
 ) -> Result<Vec<EventClaim>> {
     let mut sheets: BTreeMap<_, ClaimSheet<'_>> = BTreeMap::new();
     let mut found = Vec::new();
     for claim in claims::of_tournament(conn, id)?.into_iter().filter(|claim| !claim.cancelled) {
         let at = (claim.round_number, claim.table_number);
-        let entry = *numbers.get(&claim.entry_id).ok_or(Error::NotFound)?;
+        let entry = number(claim.entry_id).ok_or(Error::NotFound)?;
         let Some(sheet) = sheets.remove(&at).or_else(|| event.claim_sheet(at)) else {
             return Err(Error::internal(format!("claim {} is of a sheet that has its hands", claim.id)));
         };

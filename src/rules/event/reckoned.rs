@@ -1,12 +1,10 @@
 //! A tournament made ready to be reckoned.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
 use super::model::{Entrant, EventClaim, Facts};
 use super::same_cards::SameCards;
 use crate::rules::agreed::Agreed;
 use crate::rules::comparison::Comparison;
+use crate::rules::positions::Positions;
 use crate::rules::standings::Metric;
 
 /// A tournament, ready to be reckoned.
@@ -17,7 +15,7 @@ pub struct Event {
     pub(super) metrics: Vec<Metric>,
     /// How the same cards are compared, and what was made of them.
     pub(super) compared: Option<(Comparison, SameCards)>,
-    by_number: Arc<BTreeMap<i32, usize>>,
+    by_number: Positions,
 }
 
 impl Event {
@@ -27,7 +25,7 @@ impl Event {
         Self {
             metrics: facts.agreed.ranking(),
             compared: method.map(|method| (method, SameCards::of(&facts))),
-            by_number: Arc::new(facts.entrants.iter().enumerate().map(|(at, entrant)| (entrant.number, at)).collect()),
+            by_number: Positions::of(&facts.entrants, number),
             facts,
         }
     }
@@ -66,7 +64,7 @@ impl Event {
 
     /// Which of the entrants has this start number.
     pub fn position(&self, number: i32) -> Option<usize> {
-        self.by_number.get(&number).copied()
+        self.by_number.find(&self.facts.entrants, self::number, &number)
     }
 
     /// The entrant with this start number.
@@ -100,4 +98,9 @@ impl Event {
         }
         self
     }
+}
+
+/// The start number, by which everybody is found.
+const fn number(entrant: &Entrant) -> i32 {
+    entrant.number
 }

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use crate::rules::comparison::Comparison;
 use crate::rules::event::{At, Column, Cover, Entrant, Event, Groups};
 use crate::rules::lines::SeatLine;
+use crate::rules::positions::Positions;
 use crate::rules::standings::{Metric, Placed, RoundFigures};
 use crate::rules::team_ranking::Ranked;
 use crate::store::adjustments::Adjustment as StoredAdjustment;
@@ -40,7 +41,7 @@ pub struct Field {
     pub covered: Option<&'static str>,
     /// The ids of the event's entrants, in their order.
     ids: Arc<[EntryId]>,
-    by_id: Arc<BTreeMap<EntryId, usize>>,
+    by_id: Positions,
     reckoned: Reckoned,
 }
 
@@ -155,7 +156,7 @@ impl Field {
         let Recorded { tournament, ids, rounds, sheets, adjustments, lots, event } = recorded;
         Self {
             covered: None,
-            by_id: Arc::new(ids.iter().enumerate().map(|(at, id)| (*id, at)).collect()),
+            by_id: Positions::of(&ids, |id| *id),
             ids: ids.into(),
             tournament,
             rounds,
@@ -238,7 +239,7 @@ impl Field {
 
     /// Who was entered with this id.
     pub fn entry(&self, id: EntryId) -> Option<&Entrant> {
-        self.by_id.get(&id).and_then(|at| self.entrants().get(*at))
+        self.by_id.find(&self.ids, |id| *id, &id).and_then(|at| self.entrants().get(at))
     }
 
     /// The sheet of a table that brought something in.
