@@ -57,7 +57,7 @@ impl Recorded {
     pub fn load(conn: &mut Conn, id: TournamentId, depth: Depth) -> Result<Self> {
         let tournament = tournaments::find(conn, id)?;
         let agreed = rules::agreed(conn, &tournament)?;
-        let (ids, entrants): (Vec<EntryId>, Vec<Entrant>) = entrants::read(conn, id)?.into_iter().unzip();
+        let (ids, entrants) = entrants::read(conn, id)?;
         let rounds = rounds::of_tournament(conn, id)?;
         let brought = standings::of_tournament(conn, id)?;
         let adjustments = adjustments::of_tournament(conn, id)?;

@@ -8,29 +8,33 @@ words! {
     pub enum Category { Women = "women", Seniors = "seniors", Juniors = "juniors", Youth = "youth" }
 }
 
-/// The categories of a player, each at most once, in the order of [`Category::ALL`].
+/// The categories of a player, in the order of [`Category::ALL`]: for each whether he belongs to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Categories(Vec<Category>);
+pub struct Categories([bool; Category::ALL.len()]);
 
 impl Categories {
     /// Takes categories in any order.
     pub fn new(given: &[Category]) -> Self {
-        Self(Category::ALL.iter().copied().filter(|category| given.contains(category)).collect())
+        let mut belongs = Self::default();
+        for (place, category) in belongs.0.iter_mut().zip(Category::ALL) {
+            *place = given.contains(category);
+        }
+        belongs
     }
 
     /// The categories in order.
-    pub fn list(&self) -> &[Category] {
-        &self.0
+    pub fn list(&self) -> impl Iterator<Item = Category> {
+        Category::ALL.iter().zip(self.0).filter(|(_, belongs)| *belongs).map(|(category, _)| *category)
     }
 
     /// Whether the player belongs to the category.
     pub fn has(&self, category: Category) -> bool {
-        self.0.contains(&category)
+        self.list().any(|one| one == category)
     }
 
     /// Whether the player belongs to none.
-    pub const fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    pub fn is_empty(&self) -> bool {
+        self.list().next().is_none()
     }
 }
 
@@ -46,7 +50,7 @@ impl std::str::FromStr for Categories {
 /// The words joined by commas; empty for none.
 impl std::fmt::Display for Categories {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str(&self.0.iter().map(|category| category.word()).collect::<Vec<_>>().join(","))
+        out.write_str(&self.list().map(Category::word).collect::<Vec<_>>().join(","))
     }
 }
 

@@ -31,7 +31,7 @@ pub struct Code(String);
 
 /// The groups of one's own a player belongs to, each once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Groups(Vec<String>);
+pub struct Groups(Box<[String]>);
 
 /// What is known of a player beside name and club.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -182,7 +182,7 @@ impl Groups {
     }
 
     /// Whether there are none.
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
@@ -202,7 +202,7 @@ impl std::str::FromStr for Groups {
         if groups.len() > GROUPS.0 {
             return Err(PersonError::Groups { most: GROUPS.0 });
         }
-        Ok(Self(groups))
+        Ok(Self(groups.into()))
     }
 }
 

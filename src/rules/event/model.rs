@@ -227,9 +227,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_sits_at_a_table_takes_little_room() {
+    fn whoever_takes_part_and_sits_at_a_table_takes_little_room() {
         // Of a hundred thousand players each is remembered as often as he sat at a table.
         assert!(size_of::<Sat>() <= 40, "{} bytes of a seat", size_of::<Sat>());
         assert!(size_of::<EventTable>() <= 88, "{} bytes of a table", size_of::<EventTable>());
+        assert!(size_of::<Entrant>() <= 88, "{} bytes of a player", size_of::<Entrant>());
     }
 }

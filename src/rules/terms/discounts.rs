@@ -44,7 +44,7 @@ impl Discounts {
 
     /// What somebody of these categories pays where the whole fee is this.
     pub fn fee(&self, whole: Cents, categories: &Categories) -> Cents {
-        let own = categories.list().iter().filter_map(|category| self.of(*category));
+        let own = categories.list().filter_map(|category| self.of(category));
         own.min().map_or(whole, |lowest| lowest.min(whole))
     }
 

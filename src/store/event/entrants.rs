@@ -32,11 +32,11 @@ struct Entered {
 
 /// Everybody entered by start number, the withdrawn ones included. There may be very many: they are read one by one, and
 /// those of one club share its letters.
-pub(super) fn read(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<(EntryId, Entrant)>> {
+pub(super) fn read(conn: &mut Conn, tournament: TournamentId) -> Result<(Vec<EntryId>, Vec<Entrant>)> {
     let rows = entries::table.filter(entries::tournament_id.eq(tournament)).order(entries::number);
     let rows = rows.select(Entered::as_select()).load_iter::<Entered, _>(conn)?;
     let mut clubs: BTreeMap<String, Arc<str>> = BTreeMap::new();
-    let mut entrants = Vec::new();
+    let (mut ids, mut entrants) = (Vec::new(), Vec::new());
     for row in rows {
         let row = row?;
         let club = clubs.entry(row.club).or_insert_with_key(|club| club.as_str().into());
@@ -50,7 +50,8 @@ pub(super) fn read(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<(Ent
             withdrawn: row.withdrawn,
             fee: row.own_fee,
         };
-        entrants.push((row.id, entrant));
+        ids.push(row.id);
+        entrants.push(entrant);
     }
-    Ok(entrants)
+    Ok((ids, entrants))
 }

@@ -16,7 +16,7 @@ pub fn category(lang: Lang, category: Category) -> String {
 
 /// The categories of a player, joined by commas.
 pub fn categories(lang: Lang, categories: &Categories) -> String {
-    categories.list().iter().map(|one| category(lang, *one)).collect::<Vec<_>>().join(", ")
+    categories.list().map(|one| category(lang, one)).collect::<Vec<_>>().join(", ")
 }
 
 /// What is wrong with a line of text; `what` names the field at the beginning of the sentence.

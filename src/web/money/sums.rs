@@ -3,7 +3,7 @@
 
 use super::form::TermsForm;
 use crate::i18n::{Lang, Values};
-use crate::rules::entry::Categories;
+use crate::rules::entry::{Categories, Category};
 use crate::rules::event::Entrant;
 use crate::rules::money::Cents;
 use crate::rules::settlement::{Rounding, settle};
@@ -134,7 +134,7 @@ fn groups(playing: &[&Categories]) -> String {
         }
     }
     let one = |(categories, count): &(&Categories, usize)| {
-        let words: Vec<&str> = categories.list().iter().map(|category| category.word()).collect();
+        let words: Vec<&str> = categories.list().map(Category::word).collect();
         format!("{count}:{}", words.join(","))
     };
     counted.iter().map(one).collect::<Vec<_>>().join(";")
