@@ -4,7 +4,7 @@
 
 use lopdf::{Document, Object};
 
-use super::bytes::{digits, packed};
+use super::bytes::{Packer, digits};
 use super::paper::PdfError;
 
 /// How many objects are packed into one stream.
@@ -21,6 +21,7 @@ pub(super) struct Body {
     /// Where each object stands, as the file says it: in these bytes, or in which stream as the how manieth.
     places: Vec<u8>,
     chunk: Chunk,
+    packer: Packer,
 }
 
 /// Objects on their way into one stream.
@@ -67,25 +68,32 @@ impl Body {
         }
     }
 
-    /// Writes an object that is a packed stream; answers its number.
-    pub(super) fn stream(&mut self, packed: &[u8]) -> u32 {
+    /// Writes an object that is a stream, packed; answers its number.
+    pub(super) fn stream(&mut self, text: &[u8]) -> u32 {
         let id = self.reserve();
-        self.write(id, "", packed);
+        self.packer.add(text);
+        self.write(id, "");
         id
     }
 
     /// Packs the objects that wait.
     fn end_chunk(&mut self) {
-        let Chunk { id, count, index, words } = std::mem::take(&mut self.chunk);
-        let first = index.len();
-        self.write(id, &format!("/Type/ObjStm/N {count}/First {first}"), &packed(&[index, words].concat()));
+        self.packer.add(&self.chunk.index);
+        self.packer.add(&self.chunk.words);
+        let head = format!("/Type/ObjStm/N {}/First {}", self.chunk.count, self.chunk.index.len());
+        self.write(self.chunk.id, &head);
+        self.chunk.count = 0;
+        self.chunk.index.clear();
+        self.chunk.words.clear();
     }
 
-    fn write(&mut self, id: u32, head: &str, packed: &[u8]) {
+    /// Writes what was packed as a stream.
+    fn write(&mut self, id: u32, head: &str) {
+        let packed = self.packer.end();
         self.stands(id, (1, number(self.bytes.len()), 0));
         let head = format!("{id} 0 obj\n<<{head}/Filter/FlateDecode/Length {}>>\nstream\n", packed.len());
         self.bytes.extend(head.as_bytes());
-        self.bytes.extend(packed);
+        self.bytes.extend(&packed);
         self.bytes.extend(b"\nendstream\nendobj\n");
     }
 
@@ -114,7 +122,8 @@ impl Body {
         self.places.push(1);
         self.places.extend(start.to_be_bytes());
         self.places.extend([0, 0]);
-        let places = packed(&std::mem::take(&mut self.places));
+        self.packer.add(&std::mem::take(&mut self.places));
+        let places = self.packer.end();
         let mut head = format!(
             "{own} 0 obj\n<</Type/XRef/Size {}/W[1 4 2]/Index[{FIRST} {}]/Prev {before}/Filter/FlateDecode/Length {}",
             own + 1,

@@ -5,11 +5,29 @@ use std::io::Write as _;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 
-/// A stream of a page, packed: a low level, for the last twentieth of the size would take a third of the time.
-pub(super) fn packed(text: &[u8]) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::with_capacity(text.len() / 4), Compression::new(2));
-    // Writing into memory does not fail.
-    encoder.write_all(text).and_then(|()| encoder.finish()).unwrap_or_default()
+/// Packs the streams of a file one after the other, and always in the same room: each of thousands in a room of its own
+/// would leave holes among what is kept, in the end as large as the file.
+#[derive(Debug)]
+pub(super) struct Packer(ZlibEncoder<Vec<u8>>);
+
+impl Default for Packer {
+    /// A low level, for the last twentieth of the size would take a third of the time.
+    fn default() -> Self {
+        Self(ZlibEncoder::new(Vec::new(), Compression::new(2)))
+    }
+}
+
+impl Packer {
+    /// Adds these bytes to the stream.
+    pub(super) fn add(&mut self, bytes: &[u8]) {
+        // Writing into memory does not fail.
+        self.0.write_all(bytes).unwrap_or_default();
+    }
+
+    /// The stream, packed; another one begins.
+    pub(super) fn end(&mut self) -> Vec<u8> {
+        self.0.reset(Vec::new()).unwrap_or_default()
+    }
 }
 
 /// A number in digits.
@@ -54,6 +72,21 @@ pub(super) fn glyph(out: &mut Vec<u8>, glyph: u16) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_stream_has_nothing_of_the_one_before_it() {
+        let mut packer = Packer::default();
+        let mut packed = |parts: &[&[u8]]| {
+            parts.iter().for_each(|part| packer.add(part));
+            packer.end()
+        };
+        for text in [&b"Karl Karl Karl"[..], b"", b"Karl"] {
+            let alone = Packer::default();
+            let (mut alone, (one, other)) = (alone, text.split_at(text.len() / 2));
+            alone.add(text);
+            assert_eq!(packed(&[one, other]), alone.end());
+        }
+    }
 
     #[test]
     fn a_glyph_has_no_byte_that_is_read_as_something_else() {

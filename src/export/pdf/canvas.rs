@@ -8,7 +8,7 @@ mod shapes;
 use std::collections::BTreeSet;
 
 use super::body::Body;
-use super::bytes::{glyph, packed, tenths};
+use super::bytes::{glyph, tenths};
 use super::file::{self, Page, Used};
 use super::font::{Fonts, Weight};
 use super::leftward::turned;
@@ -252,7 +252,7 @@ impl<'f> Canvas<'f> {
     /// Writes what was drawn into the file; answers its number there.
     fn stream(&mut self) -> u32 {
         self.tags.rest(&mut self.current);
-        let stream = self.body.stream(&packed(&self.current));
+        let stream = self.body.stream(&self.current);
         self.current.clear();
         self.pen = Pen::default();
         stream
