@@ -1,6 +1,9 @@
-//! The pages of a file and the parts of its papers, written where they stay as soon as they are done and packed – every cell of
-//! every table is a part, so small ones go a few hundred together into one stream. The file round them, with fonts and a name,
-//! is known only when all are there: its bytes are put before these, which count as what was added later.
+//! The pages of a file and the parts of its papers, written where they stay as soon as they are done and packed – every
+//! cell of every table is a part, so small ones go a few hundred together into one stream. The file round them, with fonts
+//! and a name, is known only when all are there: its bytes are put before these, which count as what was added later. A
+//! list of a hundred thousand lines has a million parts, of each of which four bytes say where it stands.
+
+use std::collections::BTreeMap;
 
 use lopdf::{Document, Object};
 
@@ -11,15 +14,21 @@ use super::paper::PdfError;
 const EACH: usize = 500;
 /// The numbers below are those of the file round the pages.
 const FIRST: u32 = 100;
-/// How many bytes say where an object stands.
+/// How many bytes of the file say where an object stands.
 const PLACE: usize = 7;
+/// In the stead of a how manieth: nobody wrote the object yet, or it is a stream of its own.
+const ALONE: u32 = u32::MAX;
 
 /// What is written of a file so far.
 #[derive(Debug, Default)]
 pub(super) struct Body {
     bytes: Vec<u8>,
-    /// Where each object stands, as the file says it: in these bytes, or in which stream as the how manieth.
-    places: Vec<u8>,
+    /// As the how manieth of all small ones each object was written.
+    places: Vec<u32>,
+    /// Where in these bytes each stream stands, by its number.
+    streams: BTreeMap<u32, u32>,
+    /// The numbers of the streams of small objects, in their order.
+    chunks: Vec<u32>,
     chunk: Chunk,
     packer: Packer,
 }
@@ -27,8 +36,6 @@ pub(super) struct Body {
 /// Objects on their way into one stream.
 #[derive(Debug, Default)]
 struct Chunk {
-    /// The number of the stream.
-    id: u32,
     count: usize,
     index: Vec<u8>,
     words: Vec<u8>,
@@ -38,22 +45,26 @@ impl Body {
     /// The number of an object that is written later.
     pub(super) fn reserve(&mut self) -> u32 {
         let id = self.next();
-        self.places.extend([0; PLACE]);
+        self.places.push(ALONE);
         id
     }
 
     /// The first number that is not taken.
     fn next(&self) -> u32 {
-        FIRST + number(self.places.len() / PLACE)
+        FIRST + number(self.places.len())
     }
 
     /// Writes a small object in these words.
     pub(super) fn object(&mut self, id: u32, words: impl FnOnce(&mut Vec<u8>)) {
         if self.chunk.count == 0 {
-            self.chunk.id = self.reserve();
+            let stream = self.reserve();
+            self.chunks.push(stream);
         }
+        let before = self.chunks.len().saturating_sub(1) * EACH;
         let chunk = &mut self.chunk;
-        let place = (2, chunk.id, u16::try_from(chunk.count).unwrap_or(0));
+        if let Some(place) = self.places.get_mut(at(id)) {
+            *place = number(before + chunk.count);
+        }
         digits(&mut chunk.index, id);
         chunk.index.push(b' ');
         digits(&mut chunk.index, number(chunk.words.len()));
@@ -61,9 +72,7 @@ impl Body {
         words(&mut chunk.words);
         chunk.words.push(b'\n');
         chunk.count += 1;
-        let is_full = chunk.count == EACH;
-        self.stands(id, place);
-        if is_full {
+        if chunk.count == EACH {
             self.end_chunk();
         }
     }
@@ -78,10 +87,10 @@ impl Body {
 
     /// Packs the objects that wait.
     fn end_chunk(&mut self) {
+        let Some(id) = self.chunks.last().copied() else { return };
         self.packer.add(&self.chunk.index);
         self.packer.add(&self.chunk.words);
-        let head = format!("/Type/ObjStm/N {}/First {}", self.chunk.count, self.chunk.index.len());
-        self.write(self.chunk.id, &head);
+        self.write(id, &format!("/Type/ObjStm/N {}/First {}", self.chunk.count, self.chunk.index.len()));
         self.chunk.count = 0;
         self.chunk.index.clear();
         self.chunk.words.clear();
@@ -90,19 +99,39 @@ impl Body {
     /// Writes what was packed as a stream.
     fn write(&mut self, id: u32, head: &str) {
         let packed = self.packer.end();
-        self.stands(id, (1, number(self.bytes.len()), 0));
+        self.streams.insert(id, number(self.bytes.len()));
         let head = format!("{id} 0 obj\n<<{head}/Filter/FlateDecode/Length {}>>\nstream\n", packed.len());
         self.bytes.extend(head.as_bytes());
         self.bytes.extend(&packed);
         self.bytes.extend(b"\nendstream\nendobj\n");
     }
 
-    /// Notes where an object stands.
-    fn stands(&mut self, id: u32, (kind, at, index): (u8, u32, u16)) {
-        let start = usize::try_from(id.saturating_sub(FIRST)).map_or(usize::MAX, |at| at.saturating_mul(PLACE));
-        let place = self.places.get_mut(start..start.saturating_add(PLACE)).unwrap_or_default();
-        let said = [kind].into_iter().chain(at.to_be_bytes()).chain(index.to_be_bytes());
-        place.iter_mut().zip(said).for_each(|(byte, said)| *byte = said);
+    /// Where an object stands, as the file says it: in these bytes behind so many others, or as the how manieth of which
+    /// stream.
+    fn stands(&self, (id, place): (u32, u32), before: u32) -> [u8; PLACE] {
+        let (kind, at, index) = if place == ALONE {
+            self.streams.get(&id).map_or((0, 0, 0), |at| (1, at + before, 0))
+        } else {
+            let each = number(EACH);
+            let stream = self.chunks.get(usize::try_from(place / each).unwrap_or(usize::MAX));
+            (2, stream.copied().unwrap_or(0), u16::try_from(place % each).unwrap_or(0))
+        };
+        let [a, b, c, d] = at.to_be_bytes();
+        let [e, f] = index.to_be_bytes();
+        [kind, a, b, c, d, e, f]
+    }
+
+    /// Where every object stands, and last of all this list itself; packed.
+    fn all_places(&mut self, before: u32, start: u32) -> Vec<u8> {
+        let all = std::mem::take(&mut self.places);
+        for (first, some) in (FIRST..).step_by(EACH).zip(all.chunks(EACH)) {
+            let places = (first..).zip(some).flat_map(|(id, place)| self.stands((id, *place), before));
+            let places: Vec<u8> = places.collect();
+            self.packer.add(&places);
+        }
+        let [a, b, c, d] = start.to_be_bytes();
+        self.packer.add(&[1, a, b, c, d, 0, 0]);
+        self.packer.end()
     }
 
     /// The whole file: `frame` is the file round the pages, written by the library.
@@ -116,14 +145,9 @@ impl Body {
         let before = start_of_places(&bytes)?;
         bytes.push(b'\n');
         let frame_length = number(bytes.len());
-        self.move_down(frame_length);
         self.bytes.splice(..0, bytes);
         let (own, start) = (self.next(), number(self.bytes.len()));
-        self.places.push(1);
-        self.places.extend(start.to_be_bytes());
-        self.places.extend([0, 0]);
-        self.packer.add(&std::mem::take(&mut self.places));
-        let places = self.packer.end();
+        let places = self.all_places(frame_length, start);
         let mut head = format!(
             "{own} 0 obj\n<</Type/XRef/Size {}/W[1 4 2]/Index[{FIRST} {}]/Prev {before}/Filter/FlateDecode/Length {}",
             own + 1,
@@ -137,17 +161,6 @@ impl Body {
         self.bytes.extend(places);
         self.bytes.extend(format!("\nendstream\nendobj\nstartxref\n{start}\n%%EOF\n").as_bytes());
         Ok(self.bytes)
-    }
-
-    /// Says of everything that stands in these bytes that so many come before them.
-    fn move_down(&mut self, by: u32) {
-        for place in self.places.chunks_exact_mut(PLACE) {
-            if let [1, at @ .., _, _] = place
-                && let Ok(four) = <[u8; 4]>::try_from(&*at)
-            {
-                at.copy_from_slice(&(u32::from_be_bytes(four) + by).to_be_bytes());
-            }
-        }
     }
 }
 
@@ -187,6 +200,11 @@ fn start_of_places(bytes: &[u8]) -> Result<u32, PdfError> {
 pub(super) fn refer(words: &mut Vec<u8>, id: u32) {
     digits(words, id);
     words.extend_from_slice(b" 0 R ");
+}
+
+/// Where the place of an object is said.
+fn at(id: u32) -> usize {
+    usize::try_from(id.saturating_sub(FIRST)).unwrap_or(usize::MAX)
 }
 
 /// A length as the file counts.
