@@ -24,6 +24,7 @@ pub mod forgetting;
 pub mod form;
 pub mod glance;
 pub mod guides;
+pub mod gzip;
 pub mod hands;
 pub mod health;
 pub mod help;

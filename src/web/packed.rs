@@ -1,17 +1,16 @@
 //! A body packed once and served many times: kept gzipped in memory, with a strong `ETag`, unpacked for the rare client without gzip.
 
-use std::io::{Read as _, Write as _};
+use std::io::Read as _;
 
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
-use flate2::Compression;
 use flate2::read::GzDecoder;
-use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
 use crate::rules::hex::hex;
 use crate::web::answer::{Answer, Error};
+use crate::web::gzip::gzip;
 
 /// A gzipped body with what its answers say about it.
 #[derive(Clone, Debug)]
@@ -73,15 +72,6 @@ impl Packed {
         GzDecoder::new(self.gzip.as_ref()).read_to_end(&mut plain).map_err(Error::internal)?;
         Ok(response.body(plain))
     }
-}
-
-/// A body in gzip. For the network of a hall every byte counts; only of what is large a little less is looked for, because
-/// somebody waits for it.
-pub fn gzip(body: &[u8]) -> std::io::Result<Vec<u8>> {
-    let level = if body.len() > 256 * 1024 { 5 } else { 6 };
-    let mut encoder = GzEncoder::new(Vec::with_capacity(body.len() / 8), Compression::new(level));
-    encoder.write_all(body)?;
-    encoder.finish()
 }
 
 /// The first 128 bits of the SHA-256 of a body, in hexadecimal.

@@ -8,7 +8,8 @@ use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 
 use crate::web::answer::Error;
-use crate::web::packed::{accepts_gzip, gzip};
+use crate::web::gzip::gzip;
+use crate::web::packed::accepts_gzip;
 
 /// Less than this fits into one packet anyway.
 const LEAST: usize = 1200;
