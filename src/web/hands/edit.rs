@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::acts::hands as acts;
+use crate::acts::{Refused, hands as acts};
 use crate::i18n::{Lang, Values};
 use crate::random::random_text;
 use crate::rules::hand::{Game, Hand, Ouvert, Play};
@@ -13,7 +13,7 @@ use crate::store::{Conn, HandId, SheetId};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::about::{About, Place};
 use crate::web::hands::deck::DeckField;
-use crate::web::hands::entry::{self, Preview};
+use crate::web::hands::entry::{self, Preview, SEATING};
 use crate::web::hands::form::HandForm;
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::ramsch;
@@ -106,8 +106,7 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
     }
     let mut stale = false;
     if problems.is_empty() {
-        let (place, hand, order) = (order::place_of(&visit), typed.hand, order::on_version(&visit, &form)?);
-        match order::perform(&app, order, move |conn, order| acts::correct(conn, order, id, place, &hand)).await {
+        match correct(&visit, &app, &subject, &form, typed.hand).await? {
             Ok(kept) => {
                 let subject = app.store.read(move |conn| load(conn, id)).await?;
                 let said = booked(visit.lang, &kept.judged, &subject.whole.names_at(kept.number));
@@ -128,6 +127,24 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
         return Page::with_status(StatusCode::CONFLICT, &page);
     }
     Page::refuse(&page(&visit, &subject, &form, &problems, &Preview::default(), None)?)
+}
+
+/// Corrects the hand where those still sit there whom the form named.
+async fn correct(
+    visit: &Visit,
+    app: &App,
+    subject: &Subject,
+    form: &Fields,
+    hand: Hand,
+) -> Result<Result<acts::Kept, Refused>, Error> {
+    let (place, id, order) = (order::place_of(visit), subject.stored.id, order::on_version(visit, form)?);
+    let (sheet, number) = (subject.whole.placed.sheet.id, subject.stored.new.number);
+    let mark = form.text(SEATING).to_owned();
+    let work = move |conn: &mut Conn, order: &_| {
+        acts::check_seen(conn, order, acts::Seen { sheet, number, mark: &mark })?;
+        acts::correct(conn, order, id, place, &hand)
+    };
+    Ok(order::perform(app, order, work).await)
 }
 
 /// What was typed, as the form shows it: a line of the desk as the hand it says.
@@ -206,6 +223,7 @@ fn page(
         key: random_text(),
         version: stored.version,
         number: stored.new.number,
+        seating: whole.seating(),
         reason_wanted: true,
         adjudicates: layout.is_director(),
         deck: stored.new.deck.map(|number| DeckField { number, ..DeckField::default() }),

@@ -51,3 +51,34 @@ async fn what_was_typed_for_those_who_sat_there_before_is_booked_for_nobody_else
         assert_eq!(enter(&desk, sheet, "4", &[("quick", "p")]).await.status, 303, "without a mark as before");
     }
 }
+
+#[actix_web::test]
+async fn a_hand_is_corrected_on_its_page_for_those_who_sat_there_when_it_was_opened() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(8).rounds(2).hands(4, 3).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        let before = hall(&app.store, id, 1);
+        let (sheet, desk) = (before.sheets[&1].id, app.as_desk().await);
+        assert_eq!(enter(&desk, sheet, "1", &[("quick", "2k1")]).await.status, 303);
+        let edit = format!("/hands/{}/edit", stored(&app.store, sheet)[0].id);
+        let seen = desk.get(&edit).await.field("seating").expect("a mark");
+        let (one, other) = (before.tables[0].seats[1], before.tables[0].seats[2]);
+        let order = spoken(&app.store, id, 1, "sat down wrongly");
+        app.store.write_now(move |conn| change::swap(conn, &order, (id, 1), one, other)).expect("swapped");
+
+        let correct = async |mark: &str| {
+            let hand = [("declarer", "3"), ("game", "clubs"), ("matadors", "1"), ("result", "won")];
+            let order = [("version", "1"), ("reason", "misheard"), ("seating", mark)];
+            desk.post_form(&edit, &[&hand[..], &order].concat()).await
+        };
+        let late = correct(&seen).await;
+        assert_eq!((late.status, late.body.matches(SAID).count()), (422, 1), "{}", late.body);
+        assert_eq!(stored(&app.store, sheet)[0].version, 1, "nothing is changed");
+        let now = late.field("seating").expect("a mark");
+        assert_ne!(now, seen, "it can be sent anew");
+        let sent = correct(&now).await;
+        assert_eq!(sent.status, 303, "{}", sent.body);
+        assert_eq!(stored(&app.store, sheet)[0].version, 2);
+    }
+}
