@@ -5,12 +5,13 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::acts::hands::{self as acts, Entering, Kept};
+use crate::acts::hands::{self as acts, Entering, Kept, Seen};
 use crate::acts::{Order, Refused};
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::quick::{self, QuickEntry, QuickError};
-use crate::store::{self, SheetId};
+use crate::store::{self, Conn, SheetId};
+use crate::web::hands::entry::SEATING;
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::taken::Standing;
 use crate::web::hands::words::booked;
@@ -48,6 +49,8 @@ struct PastePage {
     address: String,
     sheet_title: String,
     key: String,
+    /// The mark of those who play there.
+    seating: String,
     typed: String,
     /// The same with the number each line was read back under, so that it is stored under that one or not at all.
     numbered: String,
@@ -91,6 +94,7 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, for
     }
     let (mut rows, entering) = readable(visit.lang, &whole, &visit, &lines);
     let seen = wished && !changed && rows.iter().all(|row| row.problem.is_empty());
+    let seen = seen.then(|| form.text(SEATING).to_owned());
     let order = order::of(&visit, &form)?;
     match stored(&app, id, order, (entering.clone(), seen)).await {
         Ok(hands) => {
@@ -186,24 +190,40 @@ impl From<store::Error> for Undone {
     }
 }
 
-/// Stores the list where it was seen and every line of it is taken; else it only says what would come of each.
+/// Stores the list where it was seen, with this mark of the table, and every line of it is taken; else it only says what
+/// would come of each.
 async fn stored(
     app: &App,
     id: SheetId,
     order: Result<Order, Refused>,
-    (entering, seen): (Vec<(usize, Entering)>, bool),
+    (entering, seen): (Vec<(usize, Entering)>, Option<String>),
 ) -> Result<usize, Undone> {
     let order = order.map_err(Undone::Refused)?;
     app.store
         .write(move |conn| {
             let (lines, hands): (Vec<usize>, Vec<Entering>) = entering.into_iter().unzip();
+            if let Some(mark) = seen.as_deref() {
+                check_seats(conn, &order, (id, mark), &hands).map_err(Undone::Refused)?;
+            }
             let came = acts::enter_list(conn, &order, id, &hands);
-            if seen && came.iter().all(Result::is_ok) {
+            if seen.is_some() && came.iter().all(Result::is_ok) {
                 return Ok(came.len());
             }
             Err(Undone::Lines(lines.into_iter().zip(came).collect()))
         })
         .await
+}
+
+/// Refuses a list that was read back while others sat there; one that was stored already is answered as it was.
+fn check_seats(
+    conn: &mut Conn,
+    order: &Order,
+    (sheet, mark): (SheetId, &str),
+    list: &[Entering],
+) -> Result<(), Refused> {
+    // Each hand has a key of its own, and the first was kept with all the others or not at all.
+    let first = order.part("1");
+    list.iter().try_for_each(|hand| acts::check_seats(conn, &first, Seen { sheet, number: hand.number, mark }))
 }
 
 /// Says of each line what would be written, or why it is refused and at which letter.
@@ -251,6 +271,7 @@ fn page(
         address: whole.address(),
         sheet_title: whole.title(visit.lang, "sheet-title"),
         key: random_text(),
+        seating: whole.seating(),
         wrong: rows.iter().filter(|row| !row.problem.is_empty()).count(),
         quick: Letters { example, letters },
         layout,

@@ -82,3 +82,35 @@ async fn a_hand_is_corrected_on_its_page_for_those_who_sat_there_when_it_was_ope
         assert_eq!(stored(&app.store, sheet)[0].version, 2);
     }
 }
+
+#[actix_web::test]
+async fn a_list_that_was_read_back_is_stored_for_those_whose_names_it_said() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(8).rounds(2).hands(4, 3).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        let before = hall(&app.store, id, 1);
+        let (sheet, desk) = (before.sheets[&1].id, app.as_desk().await);
+        let address = format!("/sheets/{sheet}/paste");
+        let (seen, first) = (desk.get(&address).await.field("seating").expect("a mark"), new_key());
+        let paste = async |list: &str, mark: &str, key: &str| {
+            desk.post_form(&address, &[("list", list), ("seen", "yes"), ("seating", mark), ("key", key)]).await
+        };
+        assert_eq!(paste("1: 2k1\n2: p", &seen, &first).await.status, 303);
+        let (one, other) = (before.tables[0].seats[1], before.tables[0].seats[2]);
+        let order = spoken(&app.store, id, 1, "sat down wrongly");
+        app.store.write_now(move |conn| change::swap(conn, &order, (id, 1), one, other)).expect("swapped");
+        assert_eq!(paste("1: 2k1\n2: p", &seen, &first).await.status, 303, "what was kept is answered as it was");
+
+        let late = paste("3: 1k1", &seen, &new_key()).await;
+        assert_eq!((late.status, late.body.matches(SAID).count()), (422, 1), "{}", late.body);
+        assert_eq!(stored(&app.store, sheet).len(), 2, "nothing is booked");
+        let now = late.field("seating").expect("a mark");
+        assert_ne!(now, seen, "it can be read back anew");
+        for mark in [now.as_str(), ""] {
+            let number = stored(&app.store, sheet).len() + 1;
+            let sent = paste(&format!("{number}: 1k1"), mark, &new_key()).await;
+            assert_eq!(sent.status, 303, "{mark}: {}", sent.body);
+        }
+    }
+}
