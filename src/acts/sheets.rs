@@ -210,13 +210,13 @@ fn check_complete(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
     let there: BTreeSet<i32> = stored.iter().filter(|hand| hand.counts()).map(|hand| hand.new.number).collect();
     let hands = placed.sheet.hands;
     let missing = usize::try_from(hands).unwrap_or(0).saturating_sub(there.len());
-    // A list keeps one hand, also where nothing is left to play. Where a deck got the average the list is shorter, and a
-    // gap in its numbers is none.
+    // A list keeps one hand, also where nothing is left to play. Where a deck got the average the list is shorter, and of
+    // the gaps in its numbers no more are missing than hands are.
     if missing == 0 || average::plays_nothing(conn, placed)? {
         return Ok(());
     }
     let last = there.last().copied().unwrap_or(0);
-    let gaps: Vec<i32> = (1..last).filter(|number| !there.contains(number)).collect();
+    let gaps: Vec<i32> = (1..last).filter(|number| !there.contains(number)).take(missing).collect();
     Err(match gaps.len() {
         0 => Refusal::HandsMissing { missing, hands },
         count => Refusal::Gap { count, numbers: listed(&gaps) },

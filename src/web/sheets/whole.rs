@@ -232,12 +232,12 @@ impl Whole {
         all_in || self.placed.sheet.state == SheetState::Closed
     }
 
-    /// The numbers of hands that nobody has entered, the lowest first; none where as many stand as are due, whatever their
-    /// numbers.
+    /// The numbers of hands that nobody has entered, the lowest first: as many as are still due, whatever the numbers of
+    /// those that stand.
     pub fn free_numbers(&self) -> impl Iterator<Item = i32> {
         let due = self.placed.sheet.hands;
-        let last = if self.played() < due && !self.plays_nothing() { due } else { 0 };
-        (1..=last).filter(|number| !self.stands(*number))
+        let missing = if self.plays_nothing() { 0 } else { due - self.played() };
+        (1..=due).filter(|number| !self.stands(*number)).take(usize::try_from(missing).unwrap_or(0))
     }
 
     /// The first number without a hand; 0 when every hand is entered.

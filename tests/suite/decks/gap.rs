@@ -33,11 +33,16 @@ fn third(store: &Store, id: TournamentId) -> SheetId {
 
 /// Takes the second hand of table 3 out over HTTP; the deck it was played with.
 async fn take_second_out(director: &Visitor, store: &Store, sheet: SheetId) -> i32 {
-    let second = store.read_now(move |conn| hands::find_number(conn, sheet, 2)).expect("read").expect("played");
-    let fields = [("version", &*second.version.to_string()), ("reason", "The hand was dealt with wrong cards.")];
-    let out = director.post_form(&format!("/hands/{}/edit/remove", second.id), &fields).await;
+    take_out(director, store, (sheet, 2)).await
+}
+
+/// The same of a hand with another number.
+async fn take_out(director: &Visitor, store: &Store, (sheet, number): (SheetId, i32)) -> i32 {
+    let hand = store.read_now(move |conn| hands::find_number(conn, sheet, number)).expect("read").expect("played");
+    let fields = [("version", &*hand.version.to_string()), ("reason", "The hand was dealt with wrong cards.")];
+    let out = director.post_form(&format!("/hands/{}/edit/remove", hand.id), &fields).await;
     assert_eq!(out.status, 303, "{}", out.body);
-    second.new.deck.expect("played with a deck")
+    hand.new.deck.expect("played with a deck")
 }
 
 async fn average(director: &Visitor, store: &Store, (id, number): (TournamentId, i32)) -> Reply {
@@ -98,6 +103,27 @@ async fn a_list_with_a_hand_taken_out_closes_once_its_deck_has_the_average() {
         assert_eq!(round.status, 303, "{}", round.body);
         assert_eq!(store.read_now(check::everything).expect("checked").differences, []);
         round_trip(store, id, [4, 4, 3, 4]);
+    }
+}
+
+#[actix_web::test]
+async fn of_a_list_that_is_shorter_no_more_hands_are_missing_than_are_due() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (store, director) = (&app.store, app.as_director().await);
+        let id = played(store);
+        let sheet = third(store, id);
+        let of = take_second_out(&director, store, sheet).await;
+        let given = average(&director, store, (id, of)).await;
+        assert_eq!(given.status, 303, "{}", given.body);
+        take_out(&director, store, (sheet, 3)).await;
+        // Hands 1 and 4 stand, and three are due.
+        let page = director.get(&format!("/sheets/{sheet}/desk")).await.body;
+        let refused = close(&director, store, sheet).await;
+        assert_eq!(refused.status, 422, "{}", refused.body);
+        for said in [page, refused.body] {
+            assert!(said.contains("Hand 2 is missing; later ones are entered"), "{said}");
+        }
     }
 }
 
