@@ -80,7 +80,11 @@ async fn what_is_wrong_with_the_teams_of_a_file_is_not_told_in_the_words_of_the_
     let director = app.as_director().await;
     for (second, german, english) in [
         (99, "Die Startnummer 99 hat niemand. Nenne eine andere.", "Nobody has the start number 99. Name another one."),
-        (2, "gemeldet. Nenne eine Frau und einen Mann,", "as women. Name a woman and a man,"),
+        (
+            2,
+            "gemeldet. Nenne eine Frau und einen Mann, oder berichtige, wer als Dame gemeldet ist.",
+            "as women. Name a woman and a man, or correct who is entered as a woman.",
+        ),
     ] {
         let players = players(second);
         let files = [("team_rankings.csv", rankings), ("team_players.csv", players.as_str())];
