@@ -1,6 +1,7 @@
 //! The mark beside what was made or gained in a round that counts nothing for whoever made it, and what it means: the
 //! same on every page, paper and file of Comparative Skat.
 
+use crate::export::report::said::struck_cell;
 use crate::export::report::{Cell, Column, Kind, Shown};
 use crate::i18n::Lang;
 use crate::rules::ratio::Ratio;
@@ -9,15 +10,14 @@ pub use crate::export::report::said::struck as marked;
 
 /// Points of a list, with the mark where they count nothing; in the files they are the same number.
 pub fn points(lang: Lang, points: i64, struck: bool) -> Cell {
-    if struck {
-        return Cell::Said(vec![points], marked(lang.signed(points), struck), String::new());
-    }
-    Cell::number(points)
+    let cell = Cell::number(points);
+    if struck { struck_cell(cell, lang.signed(points)) } else { cell }
 }
 
 /// A figure people read like this, with the mark where it counts nothing; in the files it is the same figure.
 pub fn figure(figure: Ratio, said: String, struck: bool) -> Cell {
-    if struck { Cell::SaidRatio(figure, marked(said, struck)) } else { Cell::Ratio(Some(figure)) }
+    let cell = Cell::Ratio(Some(figure));
+    if struck { struck_cell(cell, said) } else { cell }
 }
 
 /// The column in which the files say what of a line counts nothing.
