@@ -192,6 +192,7 @@ function desk(form) {
   const sit = () => {
     if (line.value === "") seating.value = seats;
   };
+  line.addEventListener("input", sit);
 
   // Whether something is half-typed in another form that the page has further on.
   const halfTyped = (page) =>
