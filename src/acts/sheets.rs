@@ -215,8 +215,8 @@ fn check_complete(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
     if missing == 0 || average::plays_nothing(conn, placed)? {
         return Ok(());
     }
-    let last = there.last().copied().unwrap_or(0);
-    let gaps: Vec<i32> = (1..last).filter(|number| !there.contains(number)).take(missing).collect();
+    let newest = there.last().copied().unwrap_or(0);
+    let gaps: Vec<i32> = (1..newest).filter(|number| !there.contains(number)).take(missing).collect();
     Err(match gaps.len() {
         0 => Refusal::HandsMissing { missing, hands },
         count => Refusal::Gap { count, numbers: listed(&gaps) },

@@ -18,8 +18,8 @@ impl Positions {
     pub fn find<T, K: Ord>(&self, list: &[T], key: impl Fn(&T) -> K, wanted: &K) -> Option<usize> {
         let of = |at: u32| list.get(place(at)).map(&key);
         let after = self.0.partition_point(|at| of(*at).is_some_and(|key| key <= *wanted));
-        let last = self.0.get(after.checked_sub(1)?).copied()?;
-        (of(last).as_ref() == Some(wanted)).then(|| place(last))
+        let at = self.0.get(after.checked_sub(1)?).copied()?;
+        (of(at).as_ref() == Some(wanted)).then(|| place(at))
     }
 }
 

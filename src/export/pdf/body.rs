@@ -116,9 +116,8 @@ impl Body {
             let stream = self.chunks.get(usize::try_from(place / each).unwrap_or(usize::MAX));
             (2, stream.copied().unwrap_or(0), u16::try_from(place % each).unwrap_or(0))
         };
-        let [a, b, c, d] = at.to_be_bytes();
-        let [e, f] = index.to_be_bytes();
-        [kind, a, b, c, d, e, f]
+        let mut bytes = [kind].into_iter().chain(at.to_be_bytes()).chain(index.to_be_bytes());
+        std::array::from_fn(|_| bytes.next().unwrap_or_default())
     }
 
     /// Where every object stands, and last of all this list itself; packed.

@@ -76,15 +76,17 @@ mod tests {
     #[test]
     fn a_stream_has_nothing_of_the_one_before_it() {
         let mut packer = Packer::default();
-        let mut packed = |parts: &[&[u8]]| {
-            parts.iter().for_each(|part| packer.add(part));
+        let mut ended = |parts: &[&[u8]]| {
+            for part in parts {
+                packer.add(part);
+            }
             packer.end()
         };
         for text in [&b"Karl Karl Karl"[..], b"", b"Karl"] {
             let alone = Packer::default();
             let (mut alone, (one, other)) = (alone, text.split_at(text.len() / 2));
             alone.add(text);
-            assert_eq!(packed(&[one, other]), alone.end());
+            assert_eq!(ended(&[one, other]), alone.end());
         }
     }
 

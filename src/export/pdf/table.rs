@@ -110,7 +110,9 @@ fn laid_out<'r>(
     }
     // With what stands under them, or else alone.
     if let Some(closer) = closer(&all, room - notes).or_else(|| closer(&all, room)) {
-        all.iter_mut().for_each(|block| block.stand_closer(closer));
+        for block in &mut all {
+            block.stand_closer(closer);
+        }
     } else {
         for block in &mut all {
             let closer = closer(slice::from_ref(block), room).unwrap_or(0);

@@ -264,6 +264,6 @@ mod tests {
         let once = RoundFigures { played: false, ..rounds[0] }.by(Metric::Rounds);
         assert_eq!(Metric::Rounds.together(rounds[0].by(Metric::Rounds), once), Some(1), "played once, and adjusted");
         assert_eq!(Metric::NetGames.together(Some(4), None), None, "what was not kept is not made up");
-        assert_eq!(rounds[1].by(Metric::BestRound), record.value(Metric::BestRound).map(|best| best.numerator()));
+        assert_eq!(rounds[1].by(Metric::BestRound), record.value(Metric::BestRound).map(Ratio::numerator));
     }
 }
