@@ -30,9 +30,14 @@ impl Later {
 }
 
 impl Rows {
-    /// So many lines, each told when somebody reads it.
+    /// So many lines, each told when somebody reads it. None is marked at its edge, and each has an anchor of its own.
     pub fn later(count: usize, tell: impl Fn(usize) -> Row + Send + Sync + 'static) -> Self {
         Self { told: OnceLock::new(), later: Some(Later { order: (0..count).collect(), tell: Arc::new(tell) }) }
+    }
+
+    /// Whether each is still told when somebody reads it.
+    pub fn are_later(&self) -> bool {
+        self.told.get().is_none() && self.later.is_some()
     }
 
     /// How many there are.

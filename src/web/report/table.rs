@@ -1,12 +1,18 @@
-//! A list as the table of its page: what stands in which cell, and what gives way on a phone.
+//! A list as the table of its page: its parts, its heads, and what gives way on a phone.
 
-use std::borrow::Cow;
+mod lines;
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::export::report::order::By;
-use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag, said};
+use crate::export::report::{Column, Kind, Report, Rows, Section};
 use crate::i18n::Lang;
+use lines::{Seen, class};
+
+pub use lines::{Shows, TableLine};
 
 /// So many parts of a long list stand side by side, and so many lines are no long list.
 const ABREAST: usize = 3;
@@ -28,16 +34,6 @@ pub struct Table {
     /// The address of its files without an ending, and the query that decides what they show; empty where it has none.
     pub files: (String, String),
     seen: Arc<Seen>,
-}
-
-/// The columns people see.
-#[derive(Clone, Debug)]
-struct Seen {
-    lang: Lang,
-    /// In their order, each with where it stands in the files and how its cells stand.
-    columns: Vec<(usize, Column, String)>,
-    /// Where the one stands in the files that names the lines.
-    naming: usize,
 }
 
 /// The head of a column.
@@ -64,40 +60,8 @@ pub struct Part {
     pub title: String,
     /// The page it stands on by itself; may be empty.
     pub link: String,
-    rows: Vec<Row>,
+    rows: Rows,
     seen: Arc<Seen>,
-}
-
-/// A line.
-#[derive(Clone, Debug)]
-pub struct TableLine<'p> {
-    /// What leads to it; may be empty.
-    pub anchor: &'p str,
-    /// How it is marked; may be empty.
-    pub mark: &'p str,
-    /// Its cells.
-    pub cells: Vec<Shows<'p>>,
-}
-
-/// What a cell shows.
-#[derive(Clone, Debug)]
-pub struct Shows<'p> {
-    /// Whether it names the line.
-    pub names: bool,
-    /// How it stands.
-    pub class: Cow<'p, str>,
-    /// What it says.
-    pub text: String,
-    /// Where it leads; may be empty.
-    pub link: &'p str,
-    /// Words beside it.
-    pub tags: &'p [Tag],
-    /// What stands under it on a phone: text and where it leads.
-    pub under: Vec<(String, &'p str)>,
-    /// Several figures, each with where it comes from.
-    pub marks: Vec<(String, &'p str)>,
-    /// Several names, each with its page.
-    pub ways: Vec<(&'p str, &'p str)>,
 }
 
 impl Table {
@@ -116,11 +80,9 @@ impl Table {
         let columns = report.seen().map(|(at, column)| (at, column.clone(), class(column, false))).collect();
         let seen = Arc::new(Seen { lang, columns, naming });
         let filled = report.sections.into_iter().filter(|section| !section.rows.is_empty());
-        let part = |of: Section| (of.title, of.link, of.rows.into_iter().collect());
-        let parts = filled.map(part).map(|(title, link, rows)| Part { title, link, rows, seen: Arc::clone(&seen) });
-        let mut parts: Vec<Part> = parts.collect();
-        let marked = parts.iter().flat_map(|part| &part.rows).any(|row| !row.sum && !row.mark.is_empty());
-        name_once(&mut parts);
+        let part = |of: Section| Part { title: of.title, link: of.link, rows: of.rows, seen: Arc::clone(&seen) };
+        let mut parts: Vec<Part> = filled.map(part).collect();
+        let marked = looked_through(&mut parts);
         let under = match report.under.as_str() {
             "" => String::new(),
             under => lang.say_with("list-under", "figures", under),
@@ -187,14 +149,22 @@ const fn room(columns: usize) -> &'static str {
     }
 }
 
-/// Leaves an anchor to the first line that has it: whoever stands in a list twice is led to where he stands first.
-fn name_once(parts: &mut [Part]) {
-    let mut known = BTreeSet::new();
+/// Leaves an anchor to the first line that has it: whoever stands in a list twice is led to where he stands first. Answers
+/// whether any line is marked. Lines of one part that are told later are each somebody's own, and none is marked.
+fn looked_through(parts: &mut [Part]) -> bool {
+    if let [whole] = parts
+        && whole.rows.are_later()
+    {
+        return false;
+    }
+    let (mut known, mut marked) = (BTreeSet::new(), false);
     for row in parts.iter_mut().flat_map(|part| &mut part.rows) {
+        marked |= !row.sum && !row.mark.is_empty();
         if !known.insert(row.anchor.clone()) {
             row.anchor.clear();
         }
     }
+    marked
 }
 
 /// The column whose cell names a line: the first of a name or of a place in words, else the first of all.
@@ -207,94 +177,6 @@ fn naming(report: &Report) -> usize {
 impl Part {
     /// The lines, each told when it is shown: a long list is not there twice.
     pub fn lines(&self) -> impl Iterator<Item = TableLine<'_>> {
-        self.rows.iter().map(|row| self.seen.line(row))
+        self.rows.each().map(|row| self.seen.line(row))
     }
-}
-
-impl Seen {
-    fn line<'p>(&'p self, row: &'p Row) -> TableLine<'p> {
-        let cells = self.columns.iter().filter_map(|(at, column, class)| {
-            let (cell, names) = (row.cells.get(*at)?, *at == self.naming);
-            Some(Shows {
-                names,
-                class: stands(class, tone(column, cell)),
-                text: said::of(self.lang, column, cell),
-                link: cell.link(),
-                tags: if names { &row.tags } else { &[] },
-                under: if names { self.under(row) } else { Vec::new() },
-                marks: marks(self.lang, cell),
-                ways: ways(cell),
-            })
-        });
-        let mark = if row.sum { "sum" } else { &row.mark };
-        TableLine { anchor: &row.anchor, mark, cells: cells.collect() }
-    }
-
-    /// What stands under the name of a line on a phone.
-    fn under<'p>(&'p self, row: &'p Row) -> Vec<(String, &'p str)> {
-        let under = self.columns.iter().filter(|(_, column, _)| column.shown == Shown::Under);
-        let under = under.filter_map(|(at, column, _)| {
-            let cell = row.cells.get(*at)?;
-            Some((said::of(self.lang, column, cell), cell.link()))
-        });
-        under.chain([(row.under.clone(), "")]).filter(|(text, _)| !text.is_empty()).collect()
-    }
-}
-
-/// Several figures of a cell, each with where it comes from.
-fn marks(lang: Lang, cell: &Cell) -> Vec<(String, &str)> {
-    match cell {
-        Cell::Figures(marks) => marks.iter().map(|one| (said::points(lang, one.figure), one.title.as_str())).collect(),
-        _ => Vec::new(),
-    }
-}
-
-/// Several names of a cell, each with its page.
-fn ways(cell: &Cell) -> Vec<(&str, &str)> {
-    match cell {
-        Cell::Names(names) => names.iter().map(|one| (one.name.as_str(), one.link.as_str())).collect(),
-        _ => Vec::new(),
-    }
-}
-
-/// How a cell of a column of this class stands, with its colour.
-fn stands<'p>(class: &'p str, tone: &'static str) -> Cow<'p, str> {
-    match (class, tone) {
-        (_, "") => class.into(),
-        ("", tone) => tone.into(),
-        (class, tone) => format!("{class} {tone}").into(),
-    }
-}
-
-/// The colour of a figure that decides and can be lost as well as won; its sign says the same.
-fn tone(column: &Column, cell: &Cell) -> &'static str {
-    match cell.ratio() {
-        Some(ratio) if column.signed && column.decides && ratio.numerator() > 0 => "plus",
-        Some(ratio) if column.signed && column.decides && ratio.numerator() < 0 => "minus",
-        _ => "",
-    }
-}
-
-/// How the head or a cell of a column stands.
-fn class(column: &Column, head: bool) -> String {
-    let kind = match column.kind {
-        Kind::Place => "place",
-        Kind::Name | Kind::Text => "text wrap",
-        Kind::Names | Kind::Phrase => "text names",
-        Kind::Reason => "text wrap reason",
-        Kind::Word | Kind::YesNo | Kind::Said => "text",
-        Kind::Number
-        | Kind::Label
-        | Kind::Ratio
-        | Kind::Average
-        | Kind::Deviation
-        | Kind::Pair
-        | Kind::Money
-        | Kind::Date
-        | Kind::Figures
-        | Kind::Verdict => "",
-    };
-    let decides = if column.decides && !head { "decides" } else { "" };
-    let room = if matches!(column.shown, Shown::Wide | Shown::Under) { "wide-only" } else { "" };
-    [kind, decides, room].into_iter().filter(|class| !class.is_empty()).collect::<Vec<_>>().join(" ")
 }
