@@ -7,7 +7,7 @@
 //! | that holds whatever is put right on the sheet later; what was given or taken in that round before goes as well, what is given or taken afterwards counts | our reading |
 //! | games given or taken carry their bonus under the scoring system, as if they stood on the sheet | our reading |
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::scoring::ScoringSystem;
 use super::seat::TableSize;
@@ -77,6 +77,18 @@ impl Struck {
     /// Whether anybody has such a round: this one, or any at all.
     pub fn any_in(&self, round: Option<i32>) -> bool {
         self.0.keys().any(|(_, struck)| round.is_none_or(|round| round == *struck))
+    }
+
+    /// Each of them, by start number and round.
+    pub fn each(&self) -> impl Iterator<Item = (i32, i32)> {
+        self.0.keys().copied()
+    }
+
+    /// Those of these start numbers and rounds alone.
+    #[must_use]
+    pub fn among(mut self, those: &BTreeSet<(i32, i32)>) -> Self {
+        self.0.retain(|at, _| those.contains(at));
+        self
     }
 
     /// The same by the sessions to which the rounds belong.

@@ -62,9 +62,10 @@ pub fn struck(mut words: String, is_struck: bool) -> String {
     words
 }
 
-/// A figure that people read like this, with that mark behind it; in the files it is the same figure.
+/// A figure that people read like this, with that mark behind it; in the files it is the same figure, or none.
 pub fn struck_cell(cell: Cell, said: String) -> Cell {
     match cell {
+        Cell::Number(None) | Cell::Ratio(None) => Cell::Said(Vec::new(), struck(said, true), String::new()),
         Cell::Number(Some(number)) => Cell::Said(vec![number], struck(said, true), String::new()),
         Cell::Ratio(Some(ratio)) => Cell::SaidRatio(ratio, struck(said, true)),
         other => other,

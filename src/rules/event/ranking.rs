@@ -41,6 +41,16 @@ impl Facts {
         of_tables.map(|figures| struck.counted(figures)).chain(adjusted).collect()
     }
 
+    /// Which rounds count nothing for whom, of those alone to which they brought anything in.
+    pub fn struck(&self) -> Struck {
+        let struck = Struck::of(&self.adjustments);
+        let rounds: BTreeSet<i32> = struck.each().map(|(_, round)| round).collect();
+        let tables = rounds.iter().flat_map(|round| self.tables.range((*round, i32::MIN)..=(*round, i32::MAX)));
+        let sat = tables.flat_map(|(at, table)| brought(at, table)).map(|(_, one)| (one.entry, one.round));
+        let played = sat.filter(|(entry, round)| struck.has(*entry, *round)).collect();
+        struck.among(&played)
+    }
+
     /// What each adjustment changed when it was made, by what stands on the sheets now: where a round counts nothing,
     /// whatever its entry had from it.
     pub fn given(&self) -> Vec<RoundFigures> {
@@ -99,9 +109,9 @@ impl Event {
         self.facts.figures(round)
     }
 
-    /// Which rounds count nothing for whom, by session: where nothing is compared each round is one.
+    /// The same by session: where nothing is compared each round is one.
     pub fn struck(&self) -> Struck {
-        Struck::of(&self.facts.adjustments).by_session(|round| self.session(round))
+        self.facts.struck().by_session(|round| self.session(round))
     }
 
     /// The session of a round.

@@ -167,7 +167,7 @@ fn standings(lang: Lang, field: &Field, page: usize) -> Vec<StandingRow> {
         let round = |round: &Round| {
             let brought = field.of_round(record.entry, round.number);
             let is_struck = struck.in_round(record.entry, Some(round.number));
-            brought.map_or_else(|| "–".to_owned(), |figure| said::struck(lang.number(figure), is_struck))
+            said::struck(words::count(lang, brought), is_struck)
         };
         let is_struck = struck.in_round(record.entry, one.session);
         let decides = |metric: &Metric| words::figure(lang, *metric, record.value(*metric));

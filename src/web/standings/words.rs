@@ -28,7 +28,7 @@ pub fn figure(lang: Lang, metric: Metric, value: Option<Ratio>) -> String {
     if lang == Lang::De { text.replace('.', ",") } else { text }
 }
 
-/// A count that may not have been kept.
+/// A figure that may not have been kept.
 pub fn count(lang: Lang, count: Option<i64>) -> String {
     count.map_or_else(|| "–".to_owned(), |count| lang.number(count))
 }

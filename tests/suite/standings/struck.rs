@@ -7,7 +7,7 @@ use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
 use crate::common::databases;
 use crate::forgery::after;
-use crate::rounds::{hall, start};
+use crate::rounds::{close, close_sheets, draw, hall, start};
 
 /// The start numbers of the first round by seat.
 fn seats(store: &Store, id: TournamentId) -> Vec<i32> {
@@ -150,5 +150,38 @@ async fn a_round_that_counts_nothing_is_marked_where_its_figures_stand() {
         assert!(!read("standings?round=2").await.contains('°'), "that round counts");
         let csv = read("standings.csv").await;
         assert!(!csv.contains('°') && csv.lines().any(|line| line.ends_with(",0,1308")), "a figure stays one: {csv}");
+    }
+}
+
+#[actix_web::test]
+async fn a_struck_round_is_marked_also_where_nothing_of_it_is_left_to_rank() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (store, metrics) = (&app.store, "highest-game,performance");
+        let built = tournament().players(8).rounds(2).hands(4, 3).with(|row| metrics.clone_into(&mut row.metrics));
+        let id = built.drawn(store);
+        start(store, id, 1).expect("started");
+        let (director, nobody, base) = (app.as_director().await, app.nobody(), format!("/tournaments/{id}"));
+        let first = hall(store, id, 1);
+        for table in [1, 2] {
+            let hand = [("number", "1"), ("quick", "2k1")];
+            let entered = director.post_form(&format!("/sheets/{}/hands", first.sheets[&table].id), &hand).await;
+            assert_eq!(entered.status, 303, "{}", entered.body);
+        }
+        close_sheets(store, &first);
+        close(store, id, 1, "close").expect("closed");
+        draw(store, id, 2, "two").expect("drawn");
+        start(store, id, 2).expect("started");
+        let number = first.tables[0].seats[1].to_string();
+        let fields = [("number", number.as_str()), ("round", "1"), ("nothing", "yes"), ("reason", "wrong table")];
+        assert_eq!(director.post_form(&format!("{base}/adjustments"), &fields).await.status, 303);
+        for path in ["standings", "board"] {
+            let page = nobody.get(&format!("{base}/{path}")).await.body;
+            assert_eq!((page.matches(">– °</td>").count(), page.matches('°').count()), (2, 3), "{path}: {page}");
+            assert!(page.contains(">24</td>"), "what counts is told as it is: {page}");
+        }
+        let csv = nobody.get(&format!("{base}/standings.csv")).await.body;
+        let own = csv.lines().find(|line| line.split(',').nth(2) == Some(number.as_str())).expect("his line");
+        assert!(own.ends_with(",0,,,") && !csv.contains(['°', '–']), "a file has nothing there: {csv}");
     }
 }

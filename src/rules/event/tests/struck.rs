@@ -120,3 +120,11 @@ fn a_grand_ouvert_of_a_struck_round_wins_no_jackpot() {
     assert_eq!(of(&[open, game(3, Game::Grand, Outcome::Won)], &[NOTHING]), (vec![3], Some(vec![0])));
     assert_eq!(of(&[open], &[Adjustment { round: 2, ..NOTHING }]).0, [2], "another round");
 }
+
+#[test]
+fn it_is_known_of_whoever_brought_something_in_there() {
+    let elsewhere = Adjustment { entry: 9, ..NOTHING };
+    let known = |hands: &[Hand]| event(hands, &[NOTHING, elsewhere]).struck().each().collect::<Vec<_>>();
+    assert_eq!(known(&[won(2)]), [(2, 1)], "nobody else played at a table");
+    assert_eq!(known(&[]), [], "nothing stands on the sheet");
+}
