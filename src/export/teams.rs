@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::report::{Cell, Column, Kind, Named, Report, Row, Section, Shown, comma};
+use super::report::{Cell, Column, Kind, Named, Report, Row, Section, Shown, comma, said as told};
 use super::spreadsheet::Spreadsheet;
 use super::standings::{place_column, said};
 use crate::i18n::Lang;
@@ -17,7 +17,7 @@ pub fn list(lang: Lang, event: &Event, rounds: &[i32], link: impl Fn(i32) -> Str
     let columns = columns(lang, rounds, first);
     let section = |ranked: &Ranked| Section {
         title: ranked.name.clone(),
-        rows: rows(event, ranked, rounds, &link).into(),
+        rows: rows(lang, event, ranked, rounds, &link).into(),
         ..Section::default()
     };
     let seen = |at: &usize| columns.get(*at).is_some_and(|column| column.decides);
@@ -75,32 +75,53 @@ fn columns(lang: Lang, rounds: &[i32], first: Metric) -> Vec<Column> {
     columns
 }
 
-fn rows(event: &Event, ranked: &Ranked, rounds: &[i32], link: &impl Fn(i32) -> String) -> Vec<Row> {
+/// What bears the mark of a round that counts nothing: what decides, or the performance where that has no column.
+const fn marked(first: Metric) -> Metric {
+    match first {
+        Metric::Rounds | Metric::Points | Metric::Won | Metric::Lost => first,
+        _ => Metric::Performance,
+    }
+}
+
+fn rows(lang: Lang, event: &Event, ranked: &Ranked, rounds: &[i32], link: &impl Fn(i32) -> String) -> Vec<Row> {
     let mut brought: BTreeMap<(i32, i32), i64> = BTreeMap::new();
-    let points = event.team_metrics().first() == Some(&Metric::Points);
+    let first = event.team_metrics().first().copied().unwrap_or(Metric::Performance);
     for one in event.team_figures(ranked) {
-        let figure = if points { one.figures.points } else { one.figures.performance };
+        let figure = if first == Metric::Points { one.figures.points } else { one.figures.performance };
         brought.insert((one.entry, one.round), figure);
     }
-    let placed = event.team_standings(ranked);
+    let (placed, struck, marked) = (event.team_standings(ranked), event.team_struck(ranked), marked(first));
+    let figure = |figure: Option<i64>, is_struck: bool| {
+        let cell = Cell::Number(figure);
+        if !is_struck {
+            return cell;
+        }
+        let text = told::cell(lang, Kind::Number, &cell);
+        told::struck_cell(cell, text)
+    };
     let row = |placed: &Placed| {
         let (record, team) = (placed.record, ranked.team(placed.record.entry)?);
         let player = |number: &i32| {
             let (name, link) = (event.name(*number).to_owned(), link(*number));
             Named { number: Some(*number), name, link }
         };
+        let sum = |of: Metric, sum: Option<i64>| figure(sum, of == marked && struck.in_round(team.number, None));
+        let of_round = |round: &i32| {
+            let brought = brought.get(&(team.number, *round)).copied();
+            figure(brought, struck.in_round(team.number, Some(*round)))
+        };
         let mut cells = vec![
             Cell::Text(ranked.name.clone()),
             Cell::Place(Some(placed.place), placed.shared),
             Cell::Name(Some(team.number.into()), team.name.clone(), String::new()),
             Cell::Names(team.players.iter().map(player).collect()),
-            Cell::number(record.rounds),
-            Cell::number(record.points),
-            Cell::Number(record.won),
-            Cell::Number(record.lost),
-            Cell::number(record.performance),
+            sum(Metric::Rounds, Some(record.rounds)),
+            sum(Metric::Points, Some(record.points)),
+            sum(Metric::Won, record.won),
+            sum(Metric::Lost, record.lost),
+            sum(Metric::Performance, Some(record.performance)),
         ];
-        cells.extend(rounds.iter().map(|round| Cell::Number(brought.get(&(team.number, *round)).copied())));
+        cells.extend(rounds.iter().map(of_round));
         Some(Row { anchor: format!("r{}t{}", ranked.number, team.number), ..Row::new(cells) })
     };
     placed.iter().filter_map(row).collect()

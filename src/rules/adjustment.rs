@@ -84,11 +84,23 @@ impl Struck {
         self.0.keys().copied()
     }
 
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Those of these start numbers and rounds alone.
     #[must_use]
     pub fn among(mut self, those: &BTreeSet<(i32, i32)>) -> Self {
         self.0.retain(|at, _| those.contains(at));
         self
+    }
+
+    /// The same by those for whom a start number plays in a round; where it plays for nobody there is none.
+    #[must_use]
+    pub fn for_whom(self, plays_for: impl Fn(i32, i32) -> Option<i32>) -> Self {
+        let theirs = |((entry, round), at)| plays_for(entry, round).map(|whose| ((whose, round), at));
+        Self(self.0.into_iter().filter_map(theirs).collect())
     }
 
     /// The same by the sessions to which the rounds belong.

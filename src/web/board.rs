@@ -183,7 +183,7 @@ fn place(pages: &[usize], page: usize) -> Option<(usize, usize)> {
 /// What the mark beside a figure means, where one stands on this page.
 fn mark(lang: Lang, sheet: &Sheet) -> String {
     match sheet {
-        Sheet::Standings(rows) if rows.iter().any(|row| row.struck) => {
+        Sheet::Standings(rows) | Sheet::Teams(rows) if rows.iter().any(|row| row.struck) => {
             format!("{} {}", said::STRUCK, lang.say("posting-struck"))
         }
         _ => String::new(),

@@ -1,8 +1,11 @@
 //! The teams of a tournament, ranked by what their players brought in.
 
+use std::collections::BTreeMap;
+
 use super::model::{At, EventTable};
 use super::reckoned::Event;
 use super::substitutes::Stint;
+use crate::rules::adjustment::Struck;
 use crate::rules::seat::Seat;
 use crate::rules::standings::{Metric, OfSheet, Placed, RoundFigures};
 use crate::rules::team_ranking::{Ranked, Relief, SharedSeat, relieved};
@@ -26,6 +29,22 @@ impl Event {
     /// The teams of a ranking in their order; an entry of the record is the number of a team.
     pub fn team_standings(&self, ranked: &Ranked) -> Vec<Placed> {
         ranked.standings(&self.brought_for(ranked), &self.team_metrics())
+    }
+
+    /// Which rounds count nothing for somebody who plays for a team in them, by the number of the team; also where the best
+    /// alone count and he is none of them, for with his figures they might be others.
+    pub fn team_struck(&self, ranked: &Ranked) -> Struck {
+        let struck = self.facts().struck();
+        if struck.is_empty() {
+            return struck;
+        }
+        let reliefs = self.team_reliefs(ranked);
+        let relieved: BTreeMap<(i32, i32), i32> =
+            reliefs.iter().map(|one| ((one.entry, one.round), one.relieved)).collect();
+        struck.for_whom(|entry, round| {
+            let whose = relieved.get(&(entry, round)).copied().unwrap_or(entry);
+            ranked.teams.iter().find(|team| team.plays(round, &ranked.ranking).contains(&whose)).map(|team| team.number)
+        })
     }
 
     /// Who of a team took over the seat of somebody who plays for it.

@@ -188,13 +188,17 @@ fn teams(lang: Lang, field: &Field) -> Vec<StandingRow> {
     let (several, metrics) = (field.event.teams().len() > 1, field.event.team_metrics());
     let first = metrics.first().copied().unwrap_or(Metric::Performance);
     let of = |(ranked, placed): (&Ranked, &[Placed])| {
-        let row = |placed: &Placed| StandingRow {
-            place: words::place(placed.place, placed.shared),
-            name: ranked.team(placed.record.entry).map_or_else(String::new, |team| team.name.clone()),
-            club: if several { ranked.name.clone() } else { String::new() },
-            rounds: Vec::new(),
-            figure: words::figure(lang, first, placed.record.value(first)),
-            struck: false,
+        let struck = field.event.team_struck(ranked);
+        let row = |placed: &Placed| {
+            let is_struck = struck.in_round(placed.record.entry, None);
+            StandingRow {
+                place: words::place(placed.place, placed.shared),
+                name: ranked.team(placed.record.entry).map_or_else(String::new, |team| team.name.clone()),
+                club: if several { ranked.name.clone() } else { String::new() },
+                rounds: Vec::new(),
+                figure: said::struck(words::figure(lang, first, placed.record.value(first)), is_struck),
+                struck: is_struck,
+            }
         };
         placed.iter().map(row).collect::<Vec<_>>()
     };
