@@ -79,6 +79,16 @@ impl Standings {
         }
     }
 
+    /// Whether a round in a line counts nothing.
+    fn is_struck(&self, line: &SeatLine) -> bool {
+        self.struck.in_round(line.line.entry(), line.session.or(self.session))
+    }
+
+    /// Whether any of its lines has the mark of such a round.
+    pub fn is_marked(&self) -> bool {
+        !self.struck.is_empty() && self.lines().any(|line| self.is_struck(line))
+    }
+
     /// All lines of all parts.
     fn lines(&self) -> impl Iterator<Item = &SeatLine> {
         self.parts.iter().flat_map(|(_, lines)| lines.as_ref().as_ref())

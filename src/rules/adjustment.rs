@@ -74,11 +74,6 @@ impl Struck {
         }
     }
 
-    /// Whether anybody has such a round: this one, or any at all.
-    pub fn any_in(&self, round: Option<i32>) -> bool {
-        self.0.keys().any(|(_, struck)| round.is_none_or(|round| round == *struck))
-    }
-
     /// Each of them, by start number and round.
     pub fn each(&self) -> impl Iterator<Item = (i32, i32)> {
         self.0.keys().copied()
@@ -176,9 +171,10 @@ mod tests {
     fn a_round_that_counts_nothing_is_found_by_its_session() {
         let nothing = Adjustment { entry: 7, round: 2, nothing: true, ..Adjustment::default() };
         let struck = Struck::of(&[nothing]).by_session(|_round| 1);
-        assert!(struck.in_round(7, Some(1)) && struck.in_round(7, None) && struck.any_in(Some(1)));
-        assert!(!struck.in_round(7, Some(2)) && !struck.in_round(6, None) && !struck.any_in(Some(2)));
-        assert!(!Struck::default().any_in(None));
+        assert!(struck.in_round(7, Some(1)) && struck.in_round(7, None));
+        assert!(!struck.in_round(7, Some(2)) && !struck.in_round(6, None));
+        assert_eq!(struck.each().collect::<Vec<_>>(), [(7, 1)]);
+        assert!(!struck.is_empty() && Struck::default().is_empty());
     }
 
     #[test]

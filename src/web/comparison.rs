@@ -104,7 +104,7 @@ pub fn show(
         methods: Comparison::ALL.iter().map(name).collect(),
         about: about(lang, method),
         provisional: field.covered.is_some() && !table.is_empty(),
-        apart: kept_apart(lang, &field).into_iter().chain(words::struck(lang, &field, None)).collect(),
+        apart: kept_apart(lang, &field).into_iter().chain(struck(lang, &field)).collect(),
         scaled: words::scaled(lang, &field),
         table,
         layout,
@@ -118,6 +118,11 @@ fn about(lang: Lang, method: Comparison) -> String {
 
 fn kept_apart(lang: Lang, field: &Field) -> Vec<String> {
     field.event.same_cards().map(|cards| apart(lang, cards)).unwrap_or_default()
+}
+
+/// What the mark beside a figure means: whoever has one is on the list.
+fn struck(lang: Lang, field: &Field) -> Option<String> {
+    words::struck(lang, field, !field.event.struck().is_empty())
 }
 
 /// The metrics with a column: what decides first, then what else a comparison says.
@@ -193,7 +198,7 @@ pub fn told(lang: Lang, field: &Field) -> Report {
     });
     let short = method.map(|method| lang.say(&format!("method-short-{}", method.word())));
     let mut notes = [method.map(|method| about(lang, method)).into_iter().collect(), kept_apart(lang, field)].concat();
-    notes.extend(words::struck(lang, field, None));
+    notes.extend(self::struck(lang, field));
     Report {
         event: field.tournament.name.clone(),
         title: [Some(lang.say("comparison-title")), short].into_iter().flatten().collect::<Vec<_>>().join(" · "),

@@ -176,7 +176,7 @@ pub fn show(
     let lang = layout.lang;
     let title = Asked { ordinary: asked.ordinary, ..Asked::default() }.title(lang);
     layout.title = format!("{title} · {}", field.tournament.name);
-    let list = told::list(lang, &field, asked, name)?;
+    let (list, struck) = told::marked(lang, &field, asked, name)?;
     let round = |known: &Round| (known.number, asked.round == Some(known.number), asked.of(Some(known.number)));
     Ok(StandingsPage {
         nav: Nav::of(&field.tournament, Here::Standings),
@@ -190,7 +190,7 @@ pub fn show(
         table: Table::of(lang, list)
             .ordered(asked.by.as_ref(), |by| asked.ordered(by, name))
             .at(format!("/tournaments/{id}/standings"), asked.query()),
-        struck: words::struck(lang, &field, asked.round),
+        struck,
         foot: words::Foot::of(lang, &field),
         all: asked.of(None),
         asked: asked.clone(),

@@ -35,7 +35,7 @@ impl Told {
     fn line(&self, line: &SeatLine) -> Row {
         let (placed, standings) = (line.line.placed(), &self.standings);
         let record = &placed.record;
-        let is_struck = standings.struck.in_round(record.entry, line.session.or(standings.session));
+        let is_struck = standings.is_struck(line);
         let marked = |metric: Metric, cell: Cell| {
             if is_struck && standings.first == Some(metric) { self.struck(metric, cell) } else { cell }
         };

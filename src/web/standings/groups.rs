@@ -44,14 +44,9 @@ pub fn has_any(field: &Field) -> bool {
 pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<GroupsPage, Error> {
     let (lang, field) = (layout.lang, layout.field(conn, id)?);
     layout.title = format!("{} · {}", lang.say("groups-title"), field.tournament.name);
-    let table = Table::of(lang, told(lang, &field)).at(format!("/tournaments/{id}/groups"), "");
-    Ok(GroupsPage {
-        nav: Nav::of(&field.tournament, Here::Standings),
-        covered: field.covered,
-        struck: struck(lang, &field, None),
-        table,
-        layout,
-    })
+    let (list, struck) = marked(lang, &field);
+    let table = Table::of(lang, list).at(format!("/tournaments/{id}/groups"), "");
+    Ok(GroupsPage { nav: Nav::of(&field.tournament, Here::Standings), covered: field.covered, struck, table, layout })
 }
 
 /// `groups.csv`, `.pdf` and `.json`: the columns of the standings, then `list`, a category or a group's own name.
@@ -68,6 +63,11 @@ pub async fn file(
 
 /// The standings of each category and group told once.
 pub fn told(lang: Lang, field: &Field) -> Report {
+    marked(lang, field).0
+}
+
+/// The same with what the mark beside a figure means, where one of these lines has it.
+fn marked(lang: Lang, field: &Field) -> (Report, Option<String>) {
     let id = field.tournament.id;
     let (metrics, method) = (field.event.metrics(), field.event.method());
     let own = if method.is_some() { field.event.agreed().metrics.as_slice() } else { metrics };
@@ -83,6 +83,7 @@ pub fn told(lang: Lang, field: &Field) -> Report {
         struck: field.event.struck(),
         session: None,
     };
+    let struck = struck(lang, field, standings.is_marked());
     let mut list = standings::list(lang, standings);
     // On page and paper the heading over the lines says it.
     list.columns.push(Column::new(Kind::Word, "list", lang.say("bests-list")).shown(Shown::Files));
@@ -91,14 +92,15 @@ pub fn told(lang: Lang, field: &Field) -> Report {
             row.cells.push(list_of.clone());
         }
     }
-    Report {
+    let list = Report {
         event: field.tournament.name.clone(),
         title: lang.say("groups-title"),
         subtitle: day_and_venue(lang, &field.tournament),
         rules: rules(lang, field),
-        notes: [lang.say("groups-how")].into_iter().chain(struck(lang, field, None)).collect(),
+        notes: [lang.say("groups-how")].into_iter().chain(struck.clone()).collect(),
         ..list
-    }
+    };
+    (list, struck)
 }
 
 /// A list with its heading.

@@ -15,18 +15,25 @@ use crate::web::print::day_and_venue;
 
 /// The standings that are asked for, of those who are called so; of all where the name is empty.
 pub fn list(lang: Lang, field: &Arc<Field>, asked: &Asked, name: &str) -> Result<Report, Error> {
+    Ok(marked(lang, field, asked, name)?.0)
+}
+
+/// The same with what the mark beside a figure means, where one of these lines has it.
+pub fn marked(lang: Lang, field: &Arc<Field>, asked: &Asked, name: &str) -> Result<(Report, Option<String>), Error> {
     let title = asked.title(lang);
     let title = match asked.running(field) {
         Some(running) => format!("{title} · {}", lang.say_with("standings-live", "round", running)),
         None => title,
     };
     let foot = words::Foot::of(lang, field);
-    let list = standings::list(lang, standings(lang, field, asked, &name.to_lowercase()));
+    let standings = standings(lang, field, asked, &name.to_lowercase());
+    let struck = words::struck(lang, field, standings.is_marked());
+    let list = standings::list(lang, standings);
     let list = match &asked.by {
         Some(by) => list.ordered(by).ok_or(Error::NotFound)?,
         None => list,
     };
-    Ok(Report {
+    let list = Report {
         event: field.tournament.name.clone(),
         title,
         subtitle: day_and_venue(lang, &field.tournament),
@@ -34,13 +41,14 @@ pub fn list(lang: Lang, field: &Arc<Field>, asked: &Asked, name: &str) -> Result
         notes: [
             foot.early.into_iter().collect(),
             vec![format!("{} {}", foot.ranking, foot.ties)],
-            words::struck(lang, field, asked.round).into_iter().collect(),
+            struck.clone().into_iter().collect(),
             foot.scaled,
             foot.lots,
         ]
         .concat(),
         ..list
-    })
+    };
+    Ok((list, struck))
 }
 
 /// What the list is made of.

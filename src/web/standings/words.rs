@@ -70,10 +70,8 @@ impl Foot {
     }
 }
 
-/// What the mark beside a figure means in which a round counts nothing, of one round or of all; nothing where there is
-/// none.
-pub fn struck(lang: Lang, field: &Field, round: Option<i32>) -> Option<String> {
-    let any = field.event.struck().any_in(round.map(|round| field.event.session(round)));
+/// What the mark beside a figure means in which a round counts nothing; nothing where `any` line shows none.
+pub fn struck(lang: Lang, field: &Field, any: bool) -> Option<String> {
     // What becomes of those who had the same cards is said where cards are compared.
     if field.event.method().is_some() {
         return marked_about(lang, any);

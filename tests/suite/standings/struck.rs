@@ -185,3 +185,28 @@ async fn a_struck_round_is_marked_also_where_nothing_of_it_is_left_to_rank() {
         assert!(own.ends_with(",0,,,") && !csv.contains(['°', '–']), "a file has nothing there: {csv}");
     }
 }
+
+#[actix_web::test]
+async fn what_the_mark_means_is_said_where_a_line_that_is_shown_has_it() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED, WORKED]);
+        let (director, nobody, base) = (app.as_director().await, app.nobody(), format!("/tournaments/{id}"));
+        let fields = [("number", "1"), ("round", "1"), ("nothing", "yes"), ("reason", "wrong table")];
+        assert_eq!(director.post_form(&format!("{base}/adjustments"), &fields).await.status, 303);
+        // Jörg is of Herz-As Köln and no woman; Ayşe is of Pik-Sieben and one.
+        for (path, marks) in [
+            ("standings?name=Herz-As", 3),
+            ("standings?name=Pik-Sieben", 0),
+            ("standings?round=1&name=Herz-As", 2),
+            ("standings?round=1&name=Pik-Sieben", 0),
+            ("standings?round=2", 0),
+            ("groups", 0),
+            ("groups.json", 0),
+        ] {
+            let shown = nobody.get(&format!("{base}/{path}")).await.body;
+            assert!(shown.contains("Ayşe") || shown.contains("Jörg"), "{path}: {shown}");
+            assert_eq!(shown.matches('°').count(), marks, "{path}: {shown}");
+        }
+    }
+}
