@@ -6,6 +6,7 @@ mod bounds;
 mod decided;
 pub mod foot;
 mod parties;
+mod reseated;
 
 use skatwart::store::accounts::Role;
 use skatwart::store::sheets::{Placed, SheetState};

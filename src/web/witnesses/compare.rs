@@ -3,6 +3,7 @@
 use actix_web::web;
 use askama::Template;
 
+use crate::acts::hands::{Seen, check_seen};
 use crate::acts::witnesses::{self as acts, Foot, Stands, Testimony, Verdict, WitnessedHand};
 use crate::i18n::Lang;
 use crate::random::random_text;
@@ -11,10 +12,11 @@ use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
 use crate::rules::sheet::TypedTotals;
 use crate::rules::witness::{Figure, Question};
-use crate::store::SheetId;
 use crate::store::hands::NewHand;
 use crate::store::witnesses::FOOT;
+use crate::store::{Conn, SheetId};
 use crate::web::form::Problems;
+use crate::web::hands::entry::SEATING;
 use crate::web::hands::words::{self, Names, game, levels, who};
 use crate::web::layout::Tone;
 use crate::web::order;
@@ -59,6 +61,8 @@ struct Compared {
     sheet_title: String,
     told: String,
     cases: Vec<Case>,
+    /// The mark of those who play there.
+    seating: String,
     open: bool,
     problem: String,
     reason: String,
@@ -79,8 +83,14 @@ pub async fn settle(visit: Visit, app: web::Data<App>, path: web::Path<(SheetId,
         _ => return Err(Error::BadRequest("the form does not say which of the two is right")),
     };
     let place = order::place_of(&visit);
-    let order = order::on_version(&visit, &form)?;
-    let decide = move |conn: &mut _, order: &_| acts::settle(conn, order, (id, number), (place, verdict));
+    let (order, mark) = (order::on_version(&visit, &form)?, form.text(SEATING).to_owned());
+    let decide = move |conn: &mut Conn, order: &_| {
+        // The foot is that of the whole sheet, whose version rises where others sit down.
+        if number != FOOT {
+            check_seen(conn, order, Seen { sheet: id, number, mark: &mark })?;
+        }
+        acts::settle(conn, order, (id, number), (place, verdict))
+    };
     match order::perform(&app, order, decide).await {
         Ok(()) => {
             visit.flash(Tone::Done, visit.lang.say("witness-settled"))?;
@@ -104,6 +114,7 @@ fn page(visit: &Visit, whole: &Whole, problems: &Problems, reason: &str) -> Resu
         sheet_title: whole.title(lang, "sheet-title"),
         told: seen.map_or_else(|| lang.say("witness-none-yet"), |seen| told(lang, seen)),
         cases: seen.map_or_else(|| Ok(Vec::new()), |seen| cases(lang, whole, seen))?,
+        seating: whole.seating(),
         open: whole.open(),
         problem: problems.iter().next().map(|(_, sentence)| sentence.to_owned()).unwrap_or_default(),
         reason: reason.to_owned(),
