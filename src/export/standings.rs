@@ -1,7 +1,8 @@
 //! The standings: `place,shared,number,name,club,rounds,points,won,lost,others_lost,bonus,performance` in the files, then a
 //! column for each further metric. Those of a comparison have `seat,match_points,deviation` at the end; `book` ranks within
 //! each seat, `book-by-session` within each seat of each session, which stands in a last column `session`. Where the rounds
-//! stand beside each other, what each brought follows: `round_1,round_2` …
+//! stand beside each other, what each brought follows: `round_1,round_2` …, of the figure that ranks first, and of the
+//! performance where that is the best round; blank for who did not play the round, and where the figure was not kept.
 
 mod told;
 

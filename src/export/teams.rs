@@ -1,5 +1,5 @@
 //! The teams of a tournament: `ranking,place,shared,team,name,players,rounds,points,won,lost,performance` in the files, then
-//! what each round brought: `round_1,round_2` …
+//! what each round brought: `round_1,round_2` …, in game points where those rank first, otherwise the performance.
 
 use std::collections::{BTreeMap, BTreeSet};
 

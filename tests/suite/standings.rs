@@ -29,9 +29,15 @@ pub const WORKED: Table = [(492, 12, 0), (628, 12, 2), (660, 10, 1), (-32, 6, 5)
 
 /// A running Seeger-Fabian tournament: each row of `tables` is a round with one table of these players.
 pub fn arrange(store: &Store, names: &[(&str, &str)], tables: &[Table]) -> TournamentId {
+    arrange_by(store, &planned(tables.len()).metrics, names, tables)
+}
+
+/// The same ranked by these metrics.
+pub fn arrange_by(store: &Store, metrics: &str, names: &[(&str, &str)], tables: &[Table]) -> TournamentId {
     let (names, tables) = (owned(names), tables.to_vec());
+    let row = NewTournament { metrics: metrics.to_owned(), ..planned(tables.len()) };
     let made: Result<_, store::Error> = store.write_now(move |conn| {
-        let id = tournaments::insert(conn, &planned(tables.len()))?;
+        let id = tournaments::insert(conn, &row)?;
         let mut players = Vec::new();
         for (number, (name, club)) in (1..).zip(&names) {
             let mut new = NewEntry { name: name.clone(), club: club.clone(), ..built::entry(id, number) };

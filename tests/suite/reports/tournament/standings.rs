@@ -6,7 +6,7 @@ use super::super::{cells, get};
 use crate::app::TestApp;
 use crate::common::databases;
 use crate::export::pdf_text;
-use crate::standings::{NAMES, Table, WORKED, arrange};
+use crate::standings::{NAMES, Table, WORKED, arrange, arrange_by};
 
 /// A second round in which two changed their order.
 const SECOND: Table = [(100, 3, 4), (700, 12, 1), (-20, 5, 5), (90, 6, 3)];
@@ -38,6 +38,42 @@ async fn each_round_stands_beside_the_sums_and_in_the_files_at_the_end() {
         assert_eq!(seen(&page).0.join(" "), format!("-place {wanted}"));
         let of_one = get(&app, &format!("/tournaments/{id}/standings.csv?round=2"), "en").await.body;
         assert!(of_one.starts_with(&format!("{contract}\n")), "{of_one}");
+    }
+}
+
+#[actix_web::test]
+async fn what_a_round_has_in_the_files_is_what_the_guide_says_of_it() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        // Of the first player and of the team of the first two.
+        for (metrics, own, of_team) in [
+            ("performance,won", "1332", "2640"),
+            ("points,won", "492", "1120"),
+            ("won,points", "12", "2640"),
+            ("net-games,points", "12", "2640"),
+            ("fewest-lost,points", "0", "2640"),
+            ("best-round,points", "1332", "2640"),
+            ("highest-game,points", "", "2640"),
+        ] {
+            let id = arrange_by(&app.store, metrics, &NAMES, &[WORKED, SECOND]);
+            let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+            let pairs = [("name", "Paare"), ("kind", "team"), ("size", "2"), ("reserves", "0"), ("counts", "2")];
+            assert_eq!(director.post_form(&format!("{base}/teams"), &pairs).await.status, 303);
+            let herz = [("do", "enter"), ("name", "Herz"), ("numbers", "1 2")];
+            assert_eq!(director.post_form(&format!("{base}/teams/1"), &herz).await.status, 303);
+            let brought = async |list: &str, id: &str| {
+                let csv = get(&app, &format!("{base}/{list}.csv"), "en").await.body;
+                let (head, rows) = cells(&csv, b',');
+                let at = |name: &str| head.iter().position(|one| one == name).expect("a column");
+                rows.iter().find(|row| row[at(id)] == "1").map(|row| row[at("round_1")].clone())
+            };
+            let found = (brought("standings", "number").await, brought("teams", "team").await);
+            assert_eq!(found, (Some(own.to_owned()), Some(of_team.to_owned())), "{metrics}");
+        }
+        for lang in ["de", "en"] {
+            let guide = get(&app, "/help/computer", lang).await.body;
+            assert!(guide.contains("<code>round_1</code>, <code>round_2</code>"), "{lang}: {guide}");
+        }
     }
 }
 
