@@ -15,6 +15,7 @@ use super::deed::Sides;
 use super::{Deed, Order, Recorded, Refused, Standing, Trace, decks, deed, totals};
 use crate::rules::hand::{Game, Hand};
 use crate::rules::judge::Judged;
+use crate::rules::rule_set::RuleSet;
 use crate::store::hands::{self, NewHand, in_turn};
 use crate::store::revisions::{REMITTED, Subject};
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
@@ -39,15 +40,18 @@ pub struct Kept {
     pub judged: Judged,
 }
 
-/// Refuses a fine against somebody for whom the rules have another.
+/// Refuses a fine against somebody for whom the rules have another, and one for a misdeal against who did not deal.
 fn check_fined(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<(), Refused> {
     if hand.game == Game::Fine {
         let there = hands::with_number(conn, placed.sheet.id, number)?;
         let dealt = there.iter().filter(|one| one.counts()).find_map(|one| one.new.hand.dealer);
         // In Comparative Skat a deck says who deals, and no turn does.
-        let turn = (!placed.tournament.comparison.is_on()).then(|| placed.dealer(number));
+        let turn = (!placed.tournament.is_comparative()).then(|| placed.dealer(number));
         if let Some(dealer) = hand.dealer.or(dealt).or(turn) {
             rules::of_tournament(conn, &placed.tournament)?.check_fined(hand, placed.size(), dealer)?;
+        }
+        if let Some(turn) = turn {
+            RuleSet::check_misdealt(hand, dealt.unwrap_or(turn))?;
         }
     }
     Ok(())

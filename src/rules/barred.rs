@@ -4,8 +4,9 @@
 //! |---|---|
 //! | who has the missing skat is fined 25 "and denied the opportunity to play any game during this particular deal" | Eichhorn l. 1916–1924 |
 //! | the fine of 10 for a look at the skat is for whoever pauses; who plays is fined as for the missing skat before the announcement, and charged the value of the game after it | Eichhorn l. 2366–2373; at a table of four, for at three the dealer plays as well and the book leaves it open |
+//! | the fine for a misdeal is the dealer's; by Hertefeld another whose fault it is bears as much, which is the exposed hand | Eichhorn l. 1855–1864; McColl l. 79; Hertefeld L1464–1477 |
 
-use super::hand::{Game, Hand};
+use super::hand::{Game, Hand, Offence};
 use super::hand_error::HandError;
 use super::rule_set::RuleSet;
 use super::rule_set::file::OpponentPays;
@@ -30,6 +31,18 @@ impl RuleSet {
                     }) =>
             {
                 Err(HandError::FinedPlays { seat, offence })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses the fine for a misdeal against who did not deal; `dealer` deals unless the hand names another. It is asked of
+    /// what is entered, never of what stands, nor where the cards were laid ready: nobody at the table dealt those.
+    pub fn check_misdealt(hand: &Hand, dealer: Seat) -> Result<(), HandError> {
+        let dealer = hand.dealer.unwrap_or(dealer);
+        match (hand.offence, hand.offender) {
+            (Some(offence @ Offence::Misdeal), Some(seat)) if hand.game == Game::Fine && seat != dealer => {
+                Err(HandError::MisdealtByAnother { seat, offence, dealer })
             }
             _ => Ok(()),
         }
@@ -77,8 +90,7 @@ impl Deal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::hand::{Offence, Play};
-    use crate::rules::seat::Seat;
+    use crate::rules::hand::Play;
 
     fn fine(seat: usize) -> Hand {
         let offender = Some(Seat::ALL[seat]);
@@ -119,6 +131,26 @@ mod tests {
         assert_eq!(nasl.check_fined(&fine(1), TableSize::FOUR, first), Ok(()), "25 for the missing skat is anybody's");
         let hertefeld = RuleSet::by_id("hertefeld-1893").expect("it is there");
         assert_eq!(hertefeld.check_fined(&looked(second), TableSize::FOUR, first), Ok(()), "Hertefeld L3491-3501");
+    }
+
+    #[test]
+    fn the_fine_for_a_misdeal_is_for_who_dealt() {
+        let [first, second, ..] = Seat::ALL;
+        let (misdeal, check) = (Some(Offence::Misdeal), RuleSet::check_misdealt);
+        let by = |seat| Hand { offence: misdeal, offender: Some(seat), ..Hand::of(Game::Fine) };
+        let another = HandError::MisdealtByAnother { seat: second, offence: Offence::Misdeal, dealer: first };
+        assert_eq!(check(&by(second), first), Err(another), "Eichhorn l. 1855-1864");
+        assert_eq!(check(&by(first), first), Ok(()));
+        assert_eq!(check(&Hand { dealer: Some(second), ..by(second) }, first), Ok(()), "the hand says who dealt");
+        let exposed = Hand { offence: Some(Offence::ExposedHand), ..by(second) };
+        assert_eq!(check(&exposed, first), Ok(()), "Hertefeld L1464-1467: what anybody does");
+        assert_eq!(
+            check(&Hand { offender: None, ..by(second) }, first),
+            Ok(()),
+            "that it is missing is said elsewhere"
+        );
+        let played = Hand { game: Game::Clubs, ..by(second) };
+        assert_eq!(check(&played, first), Ok(()), "with a game it is refused as what ends no hand");
     }
 
     #[test]

@@ -143,7 +143,7 @@ async fn what_came_last_is_told_where_a_fine_has_the_number_of_a_hand() {
     for database in databases() {
         let app = TestApp::start(database);
         let sheet = table(&app.store, 4, 8).sheet;
-        let fine = [("number", "1"), ("offence", "misdeal"), ("offender", "4"), ("result", "fine")];
+        let fine = [("number", "1"), ("offence", "misdeal"), ("offender", "1"), ("result", "fine")];
         let passed = [("number", "1"), ("result", "passed")];
         let last = |page: &str| {
             let (_, told) = page.split_once("class=\"last\"").expect("a line for it");

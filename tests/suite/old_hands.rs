@@ -68,7 +68,10 @@ const REVOKE: [(&str, &str); 7] = [
     ("offender", "3"),
     ("result", ""),
 ];
+/// Seat 2 deals the second hand and the sixth.
 const MISDEAL: [(&str, &str); 3] = [("offence", "misdeal"), ("offender", "2"), ("result", "fine")];
+/// Of any hand, whoever deals it.
+const EXPOSED: [(&str, &str); 3] = [("offence", "exposed-hand"), ("offender", "2"), ("result", "fine")];
 
 async fn play_all(desk: &Visitor, sheet: SheetId) {
     entered(desk, sheet, "1", &SOLO).await;

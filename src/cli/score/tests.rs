@@ -133,3 +133,12 @@ fn who_plays_is_not_fined_for_a_look_at_the_skat_as_who_pauses() {
     assert!(out.contains("3,2,fine,looked-at-skat,2,10,,,,0,-10,0,0,"), "{out}");
     assert!(out.contains("3,,fine,missing-skat,2,25,,,,0,-25,0,0,"), "{out}");
 }
+
+#[test]
+fn a_misdeal_is_fined_to_the_seat_that_the_row_says_dealt() {
+    let text = "hand,dealer,game,offence,offender,deck\n3,1,fine,misdeal,2,\n3,2,fine,misdeal,2,\n3,,fine,misdeal,2,\n\
+                3,1,fine,exposed-hand,2,\n3,1,fine,misdeal,2,7\n";
+    let (out, told) = score("nasl-1908", "net-points", TableSize::FOUR, text);
+    assert!(told.starts_with("hands.csv:2: offender: seat 2 did not deal this hand"), "{told}");
+    assert_eq!((told.lines().count(), out.matches("0,-10,0,0,").count()), (1, 4), "old books say no dealer: {out}");
+}

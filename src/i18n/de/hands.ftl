@@ -116,6 +116,7 @@ hand-offence-ends-no-hand = „{ $offence }“ entscheidet nach dieser Spielordn
 hand-offence-ends-hand = „{ $offence }“ entscheidet nach dieser Spielordnung das Spiel und ist keine Strafe. Trage es zum gespielten Spiel ein.
 hand-barred = Platz { $seat } wurde für „{ $offence }“ bestraft und darf dieses Spiel nicht spielen. Prüfe den Alleinspieler oder die Strafe.
 hand-fined-plays = Platz { $seat } spielt dieses Spiel mit, und die Strafe für „{ $offence }“ gilt dem, der aussetzt. Trage den Verstoß beim gespielten Spiel ein; oder, wenn noch keines angesagt war, als Strafe für „Skat fehlt“.
+hand-misdealt-by-another = Platz { $seat } hat dieses Spiel nicht gegeben, und die Strafe für „{ $offence }“ gilt dem, der gab: Platz { $dealer }. Wähle Platz { $dealer } oder die Nummer des Spiels, bei dem es geschah; wenn ein anderer schuld war, wähle einen anderen Verstoß.
 hand-fine-without-offence = Zu einer Strafe gehört ein Verstoß. Wähle, was geschah und wer es war.
 hand-result-contradicts-offence = Der Verstoß entscheidet das Spiel anders herum. Prüfe, wer es war, oder das Ergebnis.
 hand-decided-without-offence = Es steht da, wie das Spiel stand, aber kein Verstoß. Wähle den Verstoß oder lass es leer.

@@ -116,6 +116,7 @@ hand-offence-ends-no-hand = “{ $offence }” does not decide a hand under this
 hand-offence-ends-hand = “{ $offence }” decides the hand under this rule set and is not a fine. Enter it with the game that was played.
 hand-barred = Seat { $seat } was fined for “{ $offence }” and may not play this deal. Correct the declarer, or the fine.
 hand-fined-plays = Seat { $seat } plays this hand, and the fine for “{ $offence }” is for whoever pauses. Enter the offence with the game that was played; or, if none was announced yet, as a fine for “missing skat”.
+hand-misdealt-by-another = Seat { $seat } did not deal this hand, and the fine for “{ $offence }” is for whoever did: seat { $dealer }. Choose seat { $dealer }, or the number of the hand that was misdealt; if somebody else was to blame, choose another offence.
 hand-fine-without-offence = A fine needs its offence. Choose what was done and the seat that did it.
 hand-result-contradicts-offence = The offence decides this hand the other way. Correct the offender or the result.
 hand-decided-without-offence = It is written how the game stood, but no offence. Choose the offence or leave it blank.

@@ -40,7 +40,7 @@ async fn a_list_of_another_table_is_taken_out_at_once_and_each_hand_keeps_its_tr
         for number in ["1", "3", "4"] {
             assert_eq!(enter(&desk, sheet, number, &GRAND).await.status, 303, "{number}");
         }
-        let fine = [("offence", "misdeal"), ("offender", "4"), ("result", "fine")];
+        let fine = [("offence", "misdeal"), ("offender", "1"), ("result", "fine")];
         let fined = enter(&desk, sheet, "1", &fine).await;
         assert_eq!(fined.status, 303, "{}", fined.body);
         let (shown, seen) = (page().await, version(&app.store, sheet));

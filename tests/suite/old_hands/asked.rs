@@ -1,5 +1,9 @@
 //! What the form of an old game asks for, and what it refuses.
 
+use skatwart::rules::hand::Hand;
+use skatwart::rules::seat::Seat;
+use skatwart::store::hands::NewHand;
+
 use super::*;
 
 #[actix_web::test]
@@ -22,15 +26,15 @@ async fn a_fine_that_is_none_and_an_offence_that_decides_nothing_are_refused() {
             let reply = enter(&desk, hall.sheet, "1", fields).await;
             assert!(reply.status == 422 && reply.body.contains(sentence), "{sentence}: {}", reply.body);
         }
-        entered(&desk, hall.sheet, "1", &MISDEAL).await;
+        entered(&desk, hall.sheet, "1", &EXPOSED).await;
         entered(&desk, hall.sheet, "1", &SOLO).await;
         assert_eq!(points(&app.store, hall.sheet), [0, 38, 0, 0]);
         let fine = stored(&app.store, hall.sheet).into_iter().find(|hand| hand.new.hand.game == Game::Fine);
         let edit = format!("/hands/{}/edit", fine.expect("the fine is kept").id);
         let form = desk.get(&edit).await.body;
-        assert!(form.contains("value=\"misdeal\" selected"), "{form}");
-        let reason = [("version", "1"), ("reason", "seat 3 dealt")];
-        let other = [("offence", "misdeal"), ("offender", "3"), ("result", "fine")];
+        assert!(form.contains("value=\"exposed-hand\" selected"), "{form}");
+        let reason = [("version", "1"), ("reason", "it was seat 3")];
+        let other = [("offence", "exposed-hand"), ("offender", "3"), ("result", "fine")];
         assert_eq!(desk.post_form(&edit, &[&other[..], &reason].concat()).await.status, 303);
         assert_eq!(points(&app.store, hall.sheet), [0, 48, -10, 0]);
     }
@@ -141,13 +145,13 @@ async fn a_game_that_was_none_is_corrected_into_a_fine_and_back_while_its_number
         let hall = nasl("").table(&app.store, 4, 8);
         let (desk, list) = (app.as_desk().await, (&app.store, hall.sheet));
         entered(&desk, hall.sheet, "1", &SOLO).await;
-        let fined = corrected(&desk, list, 0, &MISDEAL).await;
+        let fined = corrected(&desk, list, 0, &EXPOSED).await;
         assert_eq!((fined.status, points(&app.store, hall.sheet)), (303, vec![0, -10, 0, 0]), "{}", fined.body);
         let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
         assert!(page.contains("<span data-hand>Hand 1</span>"), "its number is free: {page}");
         let played = corrected(&desk, list, 0, &SOLO).await;
         assert_eq!((played.status, points(&app.store, hall.sheet)), (303, vec![0, 48, 0, 0]), "{}", played.body);
-        assert_eq!(corrected(&desk, list, 0, &MISDEAL).await.status, 303);
+        assert_eq!(corrected(&desk, list, 0, &EXPOSED).await.status, 303);
         entered(&desk, hall.sheet, "1", &REVOKE).await;
         let taken = corrected(&desk, list, 1, &SOLO).await;
         assert!(taken.status == 422 && taken.body.contains("Hand 1 is entered already (Ayşe"), "{}", taken.body);
@@ -168,6 +172,38 @@ async fn a_fine_that_bars_a_seat_is_corrected_into_its_game_and_back() {
             let now = points(&app.store, hall.sheet);
             assert_eq!((reply.status, now), (303, vec![0, points_of_two, 0, 0]), "{}", reply.body);
         }
+    }
+}
+
+#[actix_web::test]
+async fn a_misdeal_is_fined_to_whoever_dealt_and_what_stands_is_left() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = nasl("").table(&app.store, 4, 8);
+        let (desk, phone, list) = (app.as_desk().await, app.nobody(), (&app.store, hall.sheet));
+        let at_table = [&[("number", "1")][..], &MISDEAL[..]].concat();
+        let refused = [
+            enter(&desk, hall.sheet, "1", &MISDEAL).await,
+            phone.post_form(&format!("/k/{KEEPER}/hands"), &at_table).await,
+        ];
+        for refused in refused {
+            let said =
+                refused.body.contains("Seat 2 did not deal this hand") && refused.body.contains("Choose seat 1,");
+            assert!(refused.status == 422 && said, "{}", refused.body);
+        }
+        entered(&desk, hall.sheet, "2", &MISDEAL).await;
+        entered(&desk, hall.sheet, "1", &EXPOSED).await;
+        assert_eq!(points(&app.store, hall.sheet), [0, -20, 0, 0], "seat 2 dealt hand 2, and anybody shows cards");
+        let other = corrected(&desk, list, 0, &[("offence", "misdeal"), ("offender", "3"), ("result", "fine")]).await;
+        assert!(other.status == 422 && other.body.contains("did not deal this hand"), "{}", other.body);
+        let sheet = hall.sheet;
+        let old = stored(&app.store, sheet).into_iter().find(|hand| hand.new.number == 2).expect("the misdeal");
+        let another = Hand { offender: Some(Seat::ALL[3]), ..old.new.hand };
+        let row = NewHand { hand: another, ..old.new };
+        app.store.write_now(move |conn| hands::update(conn, old.id, old.version, &row)).expect("as it was once taken");
+        assert_eq!(corrected(&desk, list, 0, &SOLO).await.status, 303);
+        assert_eq!(points(&app.store, sheet), [0, 48, 0, -10], "what stands is not asked");
+        assert_eq!(app.nobody().get(&format!("/sheets/{sheet}")).await.status, 200);
     }
 }
 
@@ -198,7 +234,7 @@ async fn a_full_list_takes_a_fine_at_the_desk_and_on_the_phone() {
             let refused = visitor.post_form(&hands, &wrong).await;
             assert!(refused.status == 422 && refused.body.contains("A fine needs its offence"), "{}", refused.body);
             assert!(refused.body.contains("name=\"number\" type=\"text\" inputmode=\"numeric\" value=\"3\""));
-            let fine = [("number", "3"), ("offence", "misdeal"), ("offender", "2"), ("result", "fine")];
+            let fine = [("number", "3"), ("offence", "exposed-hand"), ("offender", "2"), ("result", "fine")];
             let taken = visitor.post_form(&hands, &fine).await;
             assert_eq!(taken.status, 303, "{}", taken.body);
         }

@@ -232,7 +232,7 @@ async fn a_fine_is_something_that_stands_on_a_list() {
     let id = by("nasl-1908", "net-points").players(8).hands(4, 3).drawn(&app.store);
     start(&app.store, id, 1).expect("started");
     let (sheet, director) = (hall(&app.store, id, 1).sheets[&2].id, app.as_director().await);
-    let fine = [("number", "1"), ("offence", "misdeal"), ("offender", "2"), ("result", "fine")];
+    let fine = [("number", "1"), ("offence", "misdeal"), ("offender", "1"), ("result", "fine")];
     let fined = director.post_form(&format!("/sheets/{sheet}/hands"), &fine).await;
     assert_eq!(fined.status, 303, "{}", fined.body);
     let begun = press(&app, &director, id, "take-back", &[("reason", "one did not come")]).await;
