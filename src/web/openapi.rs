@@ -81,26 +81,34 @@ fn list(lang: Lang) -> Value {
     let cell = json!({ "type": "array", "items": { "$ref": "#/components/schemas/Ratio" } });
     let names = json!({ "type": "array", "items": text });
     let cells = json!([{ "type": ["string", "number", "boolean", "null"] }, cell, names]);
+    let columns = json!({
+        "type": "array",
+        "items": {
+            "type": "object",
+            "required": ["id", "title", "kind"],
+            "properties": { "id": text, "title": text, "kind": { "type": "string", "enum": kinds } },
+        },
+    });
+    let rows = json!({
+        "type": "array",
+        "description": lang.say("api-rows"),
+        "items": { "type": "object", "additionalProperties": { "anyOf": cells } },
+    });
     json!({
         "type": "object",
         "required": ["title", "version", "columns", "rows", "notes"],
         "properties": {
             "title": text,
             "version": { "type": "integer", "description": lang.say("api-version") },
-            "columns": {
-                "type": "array",
-                "items": {
-                    "type": "object",
-                    "required": ["id", "title", "kind"],
-                    "properties": { "id": text, "title": text, "kind": { "type": "string", "enum": kinds } },
-                },
-            },
-            "rows": {
-                "type": "array",
-                "description": lang.say("api-rows"),
-                "items": { "type": "object", "additionalProperties": { "anyOf": cells } },
-            },
+            "columns": columns,
+            "rows": rows,
             "notes": { "type": "array", "items": text },
+            "foot": {
+                "type": "object",
+                "description": lang.say("api-foot"),
+                "required": ["columns", "rows"],
+                "properties": { "columns": columns, "rows": rows },
+            },
         },
     })
 }

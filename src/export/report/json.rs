@@ -1,4 +1,5 @@
-//! A list as JSON: title, version, columns with their kinds, rows by the ids of the columns, notes. The figures are exact:
+//! A list as JSON: title, version, columns with their kinds, rows by the ids of the columns, notes, and columns and rows
+//! of what stands under it where it has such a foot. The figures are exact:
 //! amounts in cents, a ratio that is neither whole nor a half as a fraction, `"3001/3"`.
 
 use serde::Serialize;
@@ -17,6 +18,15 @@ struct Told<'r> {
     columns: &'r [Head],
     rows: Lines<'r>,
     notes: &'r [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foot: Option<Under<'r>>,
+}
+
+/// What stands under the lines.
+#[derive(Serialize)]
+struct Under<'r> {
+    columns: &'r [Head],
+    rows: Lines<'r>,
 }
 
 #[derive(Serialize)]
@@ -55,14 +65,25 @@ impl Serialize for JsonLine<'_> {
 
 /// Writes the list as it stands in this version of its event.
 pub fn json(report: &Report, version: i64) -> Result<String, serde_json::Error> {
+    let columns = heads(report);
+    let below = report.foot.as_deref().map(|foot| (foot, heads(foot)));
+    serde_json::to_string(&Told {
+        title: report.title.clone(),
+        version,
+        columns: &columns,
+        rows: Lines(report, &columns),
+        notes: &report.notes,
+        foot: below.as_ref().map(|(foot, columns)| Under { columns, rows: Lines(foot, columns) }),
+    })
+}
+
+fn heads(report: &Report) -> Vec<Head> {
     let head = |(field, kind): (&'_ Field, Kind)| Head {
         id: field.id.clone(),
         title: said::unbroken(&field.title),
         kind: kind.word(),
     };
-    let columns: Vec<Head> = report.fields().map(head).collect();
-    let rows = Lines(report, &columns);
-    serde_json::to_string(&Told { title: report.title.clone(), version, rows, columns: &columns, notes: &report.notes })
+    report.fields().map(head).collect()
 }
 
 fn exact(value: &Value<'_>) -> Json {
@@ -105,9 +126,15 @@ mod tests {
             Cell::Name(None, "=\"Karl\"".to_owned(), "/players/1".to_owned()),
         ]);
         let list = Report { title: "Liste".to_owned(), columns, ..Report::default() }.with_rows(vec![row]);
+        let told = json(&list, 7).expect("written");
         assert_eq!(
-            json(&list, 7).expect("written"),
+            told,
             r#"{"title":"Liste","version":7,"columns":[{"id":"average","title":"Schnitt","kind":"ratio"},{"id":"for","title":"für","kind":"ratio"},{"id":"against","title":"gegen","kind":"ratio"},{"id":"name","title":"Name","kind":"name"}],"rows":[{"average":"3001/3","for":-2.5,"against":7,"name":"=\"Karl\""}],"notes":[]}"#
         );
+        let points = vec![Column::new(Kind::Number, "points", "Punk\u{ad}te".to_owned())];
+        let foot = Report { columns: points, ..Report::default() }.with_rows(vec![Row::new(vec![Cell::number(-5)])]);
+        let with_foot = json(&Report { foot: Some(Box::new(foot)), ..list }, 7).expect("written");
+        let under = r#","foot":{"columns":[{"id":"points","title":"Punkte","kind":"number"}],"rows":[{"points":-5}]}}"#;
+        assert_eq!(with_foot.strip_suffix(under), told.strip_suffix('}'), "the rest is the same: {with_foot}");
     }
 }

@@ -147,6 +147,9 @@ pub struct Report {
     pub under: String,
     /// Its lines, part by part.
     pub sections: Vec<Section>,
+    /// What stands under its lines and is none of them, column by column, for programs that read it as JSON: a list of its
+    /// own; none where a program adds it up itself.
+    pub foot: Option<Box<Self>>,
     /// Who signs it on paper.
     pub signatures: Vec<String>,
     /// On which sheets it is printed.

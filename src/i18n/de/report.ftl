@@ -32,6 +32,7 @@ api-known = Seit diesem ETag ist die Liste dieselbe.
 api-etag = Steht für genau diese Antwort. Mit If-None-Match geschickt, erspart er das Herunterladen, solange sich nichts ändert.
 api-version = Die Version des Turniers oder der Staffel. Sie steigt mit jeder Änderung, die alle sehen.
 api-rows = Die Zeilen, jeder Wert unter der id seiner Spalte. Was nicht geschrieben wurde, ist null. Beträge stehen in Cent, Tage als JJJJ-MM-TT.
+api-foot = Was unter den Zeilen steht und keine ist, nur wo eine Liste es hat: unter der eines Tisches, worauf jeder Platz kommt.
 api-ratio = Eine genaue Zahl: ganz oder halb als Zahl, sonst als Bruch wie 3001/3.
 column-prize = Preis (kurz)
 column-worth = Gewinn

@@ -32,6 +32,7 @@ api-known = The list is the same since this ETag.
 api-etag = Stands for exactly this answer. Sent as If-None-Match it spares the download as long as nothing changes.
 api-version = The version of the tournament or division. It rises with every change that everybody sees.
 api-rows = The rows, each value by the id of its column. What was not written down is null. Amounts are in cents, days are YYYY-MM-DD.
+api-foot = What stands under the rows and is none of them, only where a list has it: under that of a table what each seat comes to.
 api-ratio = An exact figure: a number where it is whole or a half, otherwise a fraction such as 3001/3.
 column-prize = Prize (short)
 column-worth = Prize won

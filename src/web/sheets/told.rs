@@ -8,8 +8,10 @@ use super::list::{Foot, ListView};
 use super::whole::Whole;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
+use crate::rules::event::{of_hands, of_totals};
 use crate::rules::hand::{Contra, Level, Offence, Outcome, Ouvert, Play, Variant};
 use crate::rules::seat::Seat;
+use crate::rules::standings::{Figures, OfSheet};
 use crate::store::hands::StoredHand;
 use crate::store::{Conn, SheetId, sheets, tournaments};
 use crate::web::audience::Audience;
@@ -68,7 +70,7 @@ async fn of_sheet(
 
 fn told(lang: Lang, whole: &Whole, covered: Option<&str>) -> Result<Report, Error> {
     let columns = columns(lang, whole);
-    let (mut rows, mut notes) = (Vec::new(), Vec::new());
+    let (mut rows, mut notes, mut under) = (Vec::new(), Vec::new(), None);
     if let Some(why) = covered {
         notes.push(lang.say(why));
         notes.extend(struck(lang, whole.placed.per_round(), &whole.placed.sheet));
@@ -77,6 +79,7 @@ fn told(lang: Lang, whole: &Whole, covered: Option<&str>) -> Result<Report, Erro
         rows = whole.hands.iter().map(|stored| row(lang, whole, stored)).collect::<Result<_, Error>>()?;
         if !rows.is_empty() || whole.has_totals() {
             rows.extend(list.foot.iter().map(|line| summed(&columns, line)));
+            under = Some(Box::new(foot(lang, whole)?));
         }
         notes.extend(list.code(lang));
         notes.extend(list.told);
@@ -88,9 +91,38 @@ fn told(lang: Lang, whole: &Whole, covered: Option<&str>) -> Result<Report, Erro
         rules: tournament.rules_hash.clone().unwrap_or_default(),
         notes,
         columns,
+        foot: under,
         ..Report::default()
     };
     Ok(list.with_rows(rows))
+}
+
+/// What each seat comes to, in the columns of the standings: bonuses follow from the scoring system, so that no sum of
+/// the lines says it, and a list of totals has no lines.
+fn foot(lang: Lang, whole: &Whole) -> Result<Report, Error> {
+    let brought = if whole.by_totals() {
+        of_totals(&whole.system, &whole.typed_totals()?)
+    } else {
+        let judged = whole.hands.iter().map(|stored| whole.judge(stored)).collect::<Result<Vec<_>, _>>()?;
+        of_hands(whole.size, &whole.system, &judged.iter())
+    };
+    let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
+    let columns = vec![
+        number("seat", "column-seat"),
+        number("points", "metric-points"),
+        number("won", "metric-won"),
+        number("lost", "player-lost"),
+        number("others_lost", "metric-others-lost"),
+        number("bonus", "player-bonus"),
+        number("performance", "metric-performance"),
+    ];
+    let row = |(seat, brought): (Seat, OfSheet)| {
+        let Figures { points, won, lost, others_lost, bonus, performance, .. } = brought.into();
+        let figures = [Some(points), won, lost, others_lost, Some(bonus), Some(performance)];
+        Row::new(std::iter::once(Some(seat.number().into())).chain(figures).map(Cell::Number).collect())
+    };
+    let rows = whole.size.seats().zip(brought).map(row).collect();
+    Ok(Report { columns, ..Report::default() }.with_rows(rows))
 }
 
 fn columns(lang: Lang, whole: &Whole) -> Vec<Column> {

@@ -2,11 +2,16 @@
 
 mod standings;
 
+use serde_json::Value;
+use skatwart::store::SheetId;
+
 use super::{get, says_the_same};
 use crate::app::TestApp;
 use crate::common::databases;
 use crate::common::laid::{LEAGUE, MILWAUKEE_OVER, sqlite_with};
 use crate::export::pdf_text;
+use crate::hall::table;
+use crate::sent::type_in;
 use crate::standings::{NAMES, WORKED, arrange};
 
 #[actix_web::test]
@@ -51,6 +56,51 @@ async fn entries_tables_and_names_say_the_same_everywhere() {
         let page = file("rounds/1/names").await;
         assert!(page.contains(&format!("/tournaments/{id}/rounds/1/names.csv?excel=yes")), "{page}");
         assert_eq!(app.nobody().get(&format!("/tournaments/{id}/rounds/2.csv")).await.status, 404);
+    }
+}
+
+#[actix_web::test]
+async fn the_list_of_a_table_as_json_has_what_stands_under_it() {
+    let foot = async |app: &TestApp, sheet: SheetId| -> Value {
+        let body = get(app, &format!("/sheets/{sheet}.json"), "en").await.body;
+        serde_json::from_str::<Value>(&body).expect("JSON")["foot"].clone()
+    };
+    let figures = |foot: &Value| -> Vec<Vec<i64>> {
+        let ids =
+            foot["columns"].as_array().expect("columns").iter().map(|column| column["id"].as_str().expect("an id"));
+        let ids: Vec<&str> = ids.collect();
+        assert_eq!(ids, ["seat", "points", "won", "lost", "others_lost", "bonus", "performance"]);
+        let rows = foot["rows"].as_array().expect("rows");
+        rows.iter().map(|row| ids.iter().map(|id| row[id].as_i64().expect("a figure")).collect()).collect()
+    };
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (sheet, desk) = (table(&app.store, 4, 8).sheet, app.as_desk().await);
+        assert_eq!(foot(&app, sheet).await, Value::Null, "nothing stands on it");
+        type_in(&desk, sheet, &["2k1", "1h2-", "p", "3go1", "4n", "1d4ss", "2p1b33a60", "1ko2h"]).await;
+        let under = foot(&app, sheet).await;
+        let wanted = [[1, 60, 2, 1, 1, 80, 140], [2, -42, 1, 1, 1, 30, -12], [3, 48, 1, 0, 2, 110, 158]];
+        assert_eq!(figures(&under), [&wanted[..], &[[4, 23, 1, 0, 2, 110, 133]]].concat(), "Seeger-Fabian: {under}");
+        assert_eq!(under["columns"][6]["title"], "Performance");
+        let csv = get(&app, &format!("/sheets/{sheet}.csv"), "en").await.body;
+        assert!(csv.lines().count() == 9 && !csv.contains("158"), "the hands alone: {csv}");
+    }
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (sheet, desk) = (table(&app.store, 3, 36).sheet, app.as_desk().await);
+        let own = [("1", ["500", "12", "1"]), ("2", ["300", "10", "0"]), ("3", ["-50", "8", "3"])];
+        let of = |(seat, own): &(&str, [&str; 3])| {
+            let fields = ["points", "won", "lost"].into_iter().zip(*own);
+            fields.map(|(name, figure)| (format!("{name}{seat}"), figure.to_owned())).collect::<Vec<_>>()
+        };
+        let typed: Vec<(String, String)> = own.iter().flat_map(of).collect();
+        let mut typed: Vec<(&str, &str)> = typed.iter().map(|(name, figure)| (&**name, &**figure)).collect();
+        typed.extend([("passed", "2"), ("version", "1")]);
+        let saved = desk.post_form(&format!("/sheets/{sheet}/totals"), &typed).await;
+        assert_eq!(saved.status, 303, "{}", saved.body);
+        let under = foot(&app, sheet).await;
+        let wanted = [[1, 500, 12, 1, 3, 670, 1170], [2, 300, 10, 0, 4, 660, 960], [3, -50, 8, 3, 1, 290, 240]];
+        assert_eq!(figures(&under), wanted, "of a list that has no lines: {under}");
     }
 }
 
@@ -101,7 +151,7 @@ async fn the_prizes_say_the_same_as_csv_and_json_and_in_german_for_excel() {
 async fn the_printed_comparison_names_everybody() {
     let app = TestApp::start(sqlite_with(&[MILWAUKEE_OVER]));
     let all = get(&app, "/tournaments/1/standings.json", "en").await.body;
-    let all: serde_json::Value = serde_json::from_str(&all).expect("JSON");
+    let all: Value = serde_json::from_str(&all).expect("JSON");
     let rows = all["rows"].as_array().expect("rows");
     assert!(rows.len() >= 16, "{} players", rows.len());
     for lang in ["de", "en"] {
