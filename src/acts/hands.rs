@@ -23,7 +23,7 @@ use crate::store::{Conn, Error, HandId, SheetId, keys, rules};
 use wish::Wish;
 
 pub use at_once::{Asked, enter_all};
-pub use change::{correct, needs_why, settle, take_out, take_out_all, undo};
+pub use change::{correct, correct_seen, needs_why, settle, take_out, take_out_all, undo};
 pub use deck::with_deal;
 pub use entering::{Entering, Place};
 pub use list::enter_list;

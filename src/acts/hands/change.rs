@@ -5,7 +5,8 @@ use chrono::{NaiveDateTime, TimeDelta};
 use super::wish::Wish;
 use super::witnessed;
 use super::{
-    Entering, Kept, Place, Refusal, check_fined, check_free, check_open, deck, enter, follow, new_hand, record,
+    Entering, Kept, Place, Refusal, Seen, check_fined, check_free, check_open, check_seen, deck, enter, follow,
+    new_hand, record,
 };
 use crate::acts::witnesses::kept;
 use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, Who, act, deed, totals};
@@ -57,6 +58,18 @@ pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &
             Ok(done.answer(Kept { number, judged }))
         },
     )
+}
+
+/// Corrects a hand where those still play it whom its form named, on the list it was typed for.
+pub fn correct_seen(
+    conn: &mut Conn,
+    order: &Order,
+    (id, place): (HandId, Place),
+    hand: &Hand,
+    seen: Seen<'_>,
+) -> Result<Kept, Refused> {
+    check_seen(conn, order, seen)?;
+    correct(conn, order, id, place, hand)
 }
 
 /// Refuses to make a hand of a fine where no such hand could be entered, and a fine of a hand that could not be taken out:

@@ -58,8 +58,7 @@ pub async fn corrected(visit: &Visit, app: &App, meant: Meant, form: &Fields, sc
         let (order, mark) = (order(visit, form, &meant, &typed)?, form.text(SEATING).to_owned());
         let (sheet, number) = (meant.whole.placed.sheet.id, meant.there.new.number);
         let correct = move |conn: &mut Conn| {
-            acts::check_seen(conn, &order, acts::Seen { sheet, number, mark: &mark })?;
-            acts::correct(conn, &order, id, place, &hand)
+            acts::correct_seen(conn, &order, (id, place), &hand, acts::Seen { sheet, number, mark: &mark })
         };
         match app.store.write(correct).await {
             Ok(kept) => return done(visit, &meant, &kept, script),

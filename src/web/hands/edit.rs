@@ -141,8 +141,7 @@ async fn correct(
     let (sheet, number) = (subject.whole.placed.sheet.id, subject.stored.new.number);
     let mark = form.text(SEATING).to_owned();
     let work = move |conn: &mut Conn, order: &_| {
-        acts::check_seen(conn, order, acts::Seen { sheet, number, mark: &mark })?;
-        acts::correct(conn, order, id, place, &hand)
+        acts::correct_seen(conn, order, (id, place), &hand, acts::Seen { sheet, number, mark: &mark })
     };
     Ok(order::perform(app, order, work).await)
 }
