@@ -29,25 +29,40 @@ async fn the_reason_of_an_adjustment_is_not_cut_where_the_list_has_many_columns(
     browser.close().await;
 }
 
-/// A line of a list as `macros.html` writes it, whose last column could take all the room; on how many lines the family
-/// name stands.
+/// On how many lines the family name stands of whoever is called so in the list.
 const TORN: &str = "
-const main = document.querySelector('main');
-main.innerHTML = `<div class='scroll'><table class='figures wide'><tbody><tr><td class='place'>1.</td>
-<th scope='row' class='text wrap'><a href='/'>Wolfgang Schwarzenberger</a></th>
-<td class='text wrap decides'>A barrel of beer, a ham and what else the landlord gives</td></tr></tbody></table></div>`;
-const name = main.querySelector('a').firstChild;
+const names = [...document.querySelectorAll('main tbody th a')].map((one) => one.firstChild);
+const name = names.find((one) => one.data === arguments[0]);
 const word = document.createRange();
 word.setStart(name, name.data.indexOf(' ') + 1);
 word.setEnd(name, name.length);
 return new Set([...word.getClientRects()].map((part) => Math.round(part.top))).size;";
 
+/// What stands on a page between these words and the next quote.
+fn quoted<'p>(page: &'p str, before: &str) -> &'p str {
+    page.split(before).nth(1).and_then(|rest| rest.split('"').next()).expect("it is on the page")
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_name_is_not_torn_on_a_phone_where_another_column_can_give_way() {
     let hall = Hall::open();
-    let browser = Browser::open(360, 740, "en", false).await;
-    browser.page.goto(&hall.address).await.expect("the start page opens");
-    let lines = browser.page.execute(TORN, Vec::new()).await.expect("an answer");
+    let desk = Browser::open(1280, 900, "en", false).await;
+    set_up(&hall, &desk).await;
+    let visitor = Visitor::of(&hall, &desk).await;
+    visitor.post("/demo", &format!("{:032}", 1), &[("which", "evening")]).await;
+    // The last column of the prizes could take all the room.
+    let (edit, prize) = ("/tournaments/1/prizes/edit", "1: A barrel of beer, a ham and what else the landlord gives");
+    let form = visitor.page(edit).await.expect("the form of the prizes");
+    let list = [("list", prize), ("based_on", quoted(&form, "name=\"based_on\" value=\""))];
+    visitor.post(edit, &format!("{:032}", 2), &list).await;
+    let (prizes, name) = ("/tournaments/1/prizes", "Wolfgang Schwarzenberger");
+    let page = visitor.page(prizes).await.expect("the prizes");
+    let winner = format!("/tournaments/1/entries/{}", quoted(&page, "<tr id=\"p"));
+    visitor.post(&winner, &format!("{:032}", 3), &[("name", name), ("version", "1")]).await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.page.goto(&format!("{}{prizes}", hall.address)).await.expect("the prizes open");
+    let lines = phone.page.execute(TORN, vec![json!(name)]).await.expect("an answer");
     assert_eq!(lines, json!(1), "the family name stands on so many lines");
-    browser.close().await;
+    phone.close().await;
+    desk.close().await;
 }
