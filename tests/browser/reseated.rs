@@ -1,4 +1,4 @@
-//! The phone at a table whose players change seats while its page stays open, in a real browser.
+//! The phone and the desk at a table whose players change seats while its page stays open, in a real browser.
 
 use std::time::Duration;
 
@@ -7,6 +7,7 @@ use fantoccini::Locator;
 use crate::hall::{Browser, Hall};
 use crate::outbox::{HOLD, run, until};
 use crate::phone::hall_with_a_table;
+use crate::visitor::Visitor;
 
 /// The director lets Karl and Ayse change seats while the round runs.
 async fn change_seats(hall: &Hall, desk: &Browser) {
@@ -177,5 +178,58 @@ async fn a_page_that_stays_open_tells_that_all_hands_were_taken_out() {
     phone.click("button[name=result][value=passed]").await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='2']")).await.expect("the hand is saved");
     phone.close().await;
+    desk.close().await;
+}
+
+/// Types this into the line of the desk.
+async fn types(typist: &Browser, keys: &str) {
+    let line = typist.page.find(Locator::Css("#quick")).await.expect("the line is there");
+    line.send_keys(keys).await.expect("the line takes it");
+}
+
+/// Who sits where as the list of the desk says, once it says something else than before.
+async fn seats_after(typist: &Browser, before: &str) -> String {
+    let names = "return [...document.querySelectorAll('[data-fresh=list] thead th.player[colspan]')].map((one) => one.textContent).join()";
+    for _ in 0..900 {
+        let said = typist.page.execute(names, Vec::new()).await.expect("an answer");
+        if let Some(now) = said.as_str().filter(|now| *now != before) {
+            return now.to_owned();
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the list says all the time: {before}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_is_sent_for_those_who_sat_there_when_it_was_begun() {
+    let (hall, desk, _path) = hall_with_a_table().await;
+    let typist = Browser::open(1280, 900, "en", false).await;
+    Visitor::of(&hall, &desk).await.lend(&typist).await;
+    typist.visit(&format!("{}/sheets/1/desk", hall.address)).await;
+    let first = seats_after(&typist, "").await;
+    let (refused, said) = ("tr.refused .problem", "The seats of this table were changed");
+    let (enter, backspace, drop) = ("\u{e007}", "\u{e003}", "tr.refused [data-drop]");
+
+    types(&typist, "p").await;
+    change_seats(&hall, &desk).await;
+    types(&typist, enter).await;
+    until(&typist, refused, said).await;
+    let second = seats_after(&typist, &first).await;
+    // The page says meanwhile who sits there now: what is begun was begun for those before all the same.
+    types(&typist, "p").await;
+    change_seats(&hall, &desk).await;
+    typist.click(drop).await;
+    assert_eq!(seats_after(&typist, &second).await, first);
+    types(&typist, enter).await;
+    until(&typist, refused, said).await;
+    // A line that was emptied and begun again is one for those who sit there now.
+    types(&typist, "p").await;
+    change_seats(&hall, &desk).await;
+    typist.click(drop).await;
+    assert_eq!(seats_after(&typist, &first).await, second);
+    types(&typist, backspace).await;
+    types(&typist, &format!("p{enter}")).await;
+    typist.text("tr#hand-1").await;
+    typist.close().await;
     desk.close().await;
 }
