@@ -3,6 +3,7 @@
 
 mod confirmed;
 mod meanwhile;
+mod paper;
 mod phones;
 
 use diesel::prelude::*;

@@ -58,10 +58,21 @@ fn page(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet) {
         written(canvas, (&line.cells, &line.last), &grid, (y, weight));
         canvas.close();
     }
-    if !sheet.checked.is_empty() {
-        canvas.tagged(Role::Words, |canvas| checked(canvas, &sheet.checked, grid.line(grid.lines)));
+    let words = under(canvas, paper, sheet, &grid);
+    if !words.is_empty() {
+        canvas.tagged(Role::Words, |canvas| checked(canvas, &words, grid.line(grid.lines)));
     }
     sign(canvas, &sheet.players, paper.ledger.is_some());
+}
+
+/// What stands under a list: what is wrong with it, whole names for which the head has no room, what is right.
+fn under(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet, grid: &Grid) -> String {
+    let whole = |player: &SheetPlayer| format!("{}: {}", head::number(player, paper.lang), player.name);
+    let mut parts = vec![sheet.checked.clone()];
+    parts.extend(head::cut(canvas, sheet, grid).into_iter().map(whole));
+    parts.push(sheet.right.clone());
+    parts.retain(|words| !words.is_empty());
+    parts.join("  ")
 }
 
 /// What was checked, in as many lines as it takes, smaller where they would leave no room to sign.

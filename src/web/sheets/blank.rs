@@ -109,6 +109,7 @@ fn list(lang: Lang, whole: &Whole, origin: &str) -> ScoreSheet {
         foot: foot::labels(lang, whole).into_iter().map(|label| SheetFoot { label, ..SheetFoot::default() }).collect(),
         times: vec![lang.say("print-begin"), lang.say("print-end")],
         checked: String::new(),
+        right: String::new(),
         // What a club puts on its own site leads to no form of ours, and tells no key.
         code: (!origin.is_empty())
             .then(|| (format!("{origin}/k/{}", whole.placed.sheet.keeper_key), lang.say("print-form-code"))),
@@ -173,15 +174,15 @@ fn fill(lang: Lang, whole: &Whole, list: &mut ScoreSheet) -> Result<(), Error> {
         list.foot =
             foot::labels(lang, whole).into_iter().map(|label| SheetFoot { label, ..SheetFoot::default() }).collect();
     }
-    let checks = |holds: bool, sign: &'static str| {
-        let those = view.checks.iter().filter(move |check| check.holds == holds);
-        those.map(move |check| format!("{sign} {}", check.sentence))
+    let checks = |holds: bool, sign: &str| -> Vec<String> {
+        let those = view.checks.iter().filter(|check| check.holds == holds);
+        those.map(|check| format!("{sign} {}", check.sentence)).collect()
     };
     let code = view.agreed.as_ref().map(|agreed| lang.say_with("agreed-code", "code", agreed.code.as_str()));
     let fixed = view.lines.iter().any(|line| line.fixed).then(|| lang.say("print-fixed"));
     // What is wrong comes first, where nobody overlooks it.
-    let said = checks(false, "✗").chain(fixed).chain(code).chain(checks(true, "✓"));
-    list.checked = said.collect::<Vec<_>>().join("  ");
+    list.checked = checks(false, "✗").into_iter().chain(fixed).chain(code).collect::<Vec<_>>().join("  ");
+    list.right = checks(true, "✓").join("  ");
     Ok(())
 }
 

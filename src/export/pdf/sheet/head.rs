@@ -3,7 +3,7 @@
 
 use super::grid::Grid;
 use super::parts::{ScoreSheet, SheetPlayer, TOP};
-use super::set::set;
+use super::set::{fits, set};
 use crate::export::pdf::align::Align;
 use crate::export::pdf::canvas::{Canvas, Text, WIDTH};
 use crate::export::pdf::code;
@@ -37,8 +37,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet, g
         canvas.line((x + 420, 845), (x + 1150, 845), 3);
     }
     for (at, player) in sheet.players.iter().enumerate() {
-        let (left, end) = (grid.player(at, 0).0, grid.player(at, grid.each - 1).1);
-        canvas.tagged(Role::Words, |canvas| name(canvas, player, paper.lang, (left + 18, end - 14)));
+        canvas.tagged(Role::Words, |canvas| name(canvas, player, paper.lang, room(grid, at)));
     }
     canvas.line((grid.player(0, 0).0, NAMES), (grid.last().0, NAMES), 10);
     canvas.line((MARGIN, HEADS), (WIDTH - MARGIN, HEADS), 4);
@@ -67,14 +66,36 @@ fn code(canvas: &mut Canvas<'_>, sheet: &ScoreSheet) -> i32 {
     left - 680
 }
 
+/// Where the words over a player's columns begin and end.
+fn room(grid: &Grid, player: usize) -> (i32, i32) {
+    (grid.player(player, 0).0 + 18, grid.player(player, grid.each - 1).1 - 14)
+}
+
+/// In how many lines a name of this size stands.
+const fn most(size: i32) -> usize {
+    if size > NAME.1 { 2 } else { 3 }
+}
+
+/// Those whose name has no room there, as where several share a seat: it is cut.
+pub(super) fn cut<'s>(canvas: &mut Canvas<'_>, sheet: &'s ScoreSheet, grid: &Grid) -> Vec<&'s SheetPlayer> {
+    let is_cut = |(at, player): &(usize, &SheetPlayer)| {
+        let (left, right) = room(grid, *at);
+        !fits(canvas, &player.name, (Weight::Bold, NAME.1), (right - left, most(NAME.1)))
+    };
+    sheet.players.iter().enumerate().filter(is_cut).map(|(_, player)| player).collect()
+}
+
+/// Seat and start number.
+pub(super) fn number(player: &SheetPlayer, lang: Lang) -> String {
+    format!("{} · {} {}", player.seat, lang.say("standings-number-head"), player.number)
+}
+
 /// Seat and start number, the name in two lines or three small ones, the club.
 fn name(canvas: &mut Canvas<'_>, player: &SheetPlayer, lang: Lang, (left, right): (i32, i32)) {
-    let room = right - left;
+    let (room, number) = (right - left, number(player, lang));
     let text = |words, y, size, weight| Text { words, x: left, y, size, weight };
-    let number = format!("{} · {} {}", player.seat, lang.say("standings-number-head"), player.number);
     canvas.fitting(text(&number, NAMES + 66, 65, Weight::Regular), room);
     let weight = Weight::Bold;
-    let most = |size: i32| if size > NAME.1 { 2 } else { 3 };
     let (size, lines) = set(canvas, &player.name, (weight, NAME), room, most);
     let (first, step) = if lines.len() > 2 { (136, 58) } else { (152, 82) };
     canvas.lines(&lines, (text("", NAMES + first, size, weight), Align::Left), step);

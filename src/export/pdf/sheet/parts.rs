@@ -77,8 +77,10 @@ pub struct ScoreSheet {
     pub foot: Vec<SheetFoot>,
     /// When it began and ended, to be written.
     pub times: Vec<String>,
-    /// What was checked, and the code of what stands on it.
+    /// What was checked and is wrong, what its marks mean, and the code of what stands on it.
     pub checked: String,
+    /// What was checked and is right.
+    pub right: String,
     /// The address of its form, for the code, and what is said of it; empty where no phone can open it.
     pub code: Option<(String, String)>,
 }

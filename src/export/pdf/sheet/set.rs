@@ -27,3 +27,9 @@ pub(super) fn set(
     }
     (size, lines)
 }
+
+/// Whether a text of this weight and size has room in so many lines.
+pub(super) fn fits(canvas: &mut Canvas<'_>, words: &str, style: (Weight, i32), (room, lines): (i32, usize)) -> bool {
+    let shown = canvas.printable(words);
+    wrapped(canvas, &shown, style, room).len() <= lines
+}
