@@ -198,10 +198,15 @@ fn people(attended: &[Attended]) -> BTreeMap<(PersonKey, usize), Vec<&Attended>>
     people
 }
 
+/// Everybody who played with his evenings in order, told apart by the same rules.
+pub fn players(attended: &[Attended]) -> Vec<Vec<&Attended>> {
+    people(attended).into_values().collect()
+}
+
 /// The table of a season: who is ranked, by place, then who played too few rounds, in the same order.
 pub fn table(terms: &Terms, attended: &[Attended]) -> Vec<SeasonLine> {
     let mut lines: Vec<SeasonLine> =
-        people(attended).into_values().filter_map(|evenings| line(terms, &evenings)).collect();
+        players(attended).into_iter().filter_map(|evenings| line(terms, &evenings)).collect();
     number_namesakes(&mut lines);
     let ranked = |line: &SeasonLine| line.attended >= i64::from(terms.least);
     lines.sort_by(|a, b| {

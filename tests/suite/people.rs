@@ -1,10 +1,11 @@
 //! A player over everything that was played in this database: what he won, and names a director joined; on every database.
 
 use skatwart::clock;
+use skatwart::rules::entry::person::Code;
 use skatwart::rules::prizes::read_list;
 use skatwart::store::cash::{self, NewCashLine};
 use skatwart::store::tournaments::{self, TournamentState};
-use skatwart::store::{Store, TournamentId, entries, prizes};
+use skatwart::store::{Error, Store, TournamentId, entries, prizes};
 
 use crate::app::TestApp;
 use crate::built::tournament;
@@ -106,6 +107,50 @@ async fn whatever_somebody_won_stands_on_his_page_as_paid_or_promised() {
 fn prizes_of(store: &Store, id: TournamentId, list: &str) {
     let list = read_list(list, 3).expect("a list");
     store.write_now(move |conn| prizes::replace(conn, id, &list)).expect("there");
+}
+
+/// Writes down the pass that a start number showed.
+fn shows(store: &Store, id: TournamentId, number: i32, pass: &'static str) {
+    let done = store.write_now(move |conn| {
+        let entries::Entry { id, version, name, club, categories, paid_cents, withdrawn, person, .. } =
+            entries::find_number(conn, id, number)?;
+        let person = entries::PersonRow { pass: Code::new(pass).map_err(Error::internal)?, ..person };
+        let change = entries::EntryChange { name, club, categories, paid_cents, withdrawn, person };
+        entries::update(conn, id, version, &change)
+    });
+    done.expect("written down");
+}
+
+#[actix_web::test]
+async fn several_of_one_name_and_club_have_a_list_each() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (first, second) = (evening(&app, |number| number * 100), evening(&app, |number| number * 90));
+        for (id, number) in [(first, 2), (first, 4), (second, 3)] {
+            rename(&app.store, id, number, ("Hans Müller", ""));
+        }
+        let visitor = app.nobody();
+        let page = async || visitor.get("/people?name=Hans+M%C3%BCller&club=").await.body;
+        let told = |page: &str, sums: [&str; 2]| {
+            let each = sums.map(|sum| format!("<h2>{sum}</h2>"));
+            page.contains("Several players have this name and club") && each.iter().all(|sum| page.contains(sum))
+        };
+        let shown = page().await;
+        assert!(told(&shown, ["2 rounds, together 470", "One round, together 400"]), "two of one evening: {shown}");
+        assert_eq!(shown.matches("<polyline").count(), 1, "what they brought grows for nobody together: {shown}");
+        for (id, number) in [(first, 4), (second, 3)] {
+            shows(&app.store, id, number, "P7");
+        }
+        let shown = page().await;
+        assert!(told(&shown, ["2 rounds, together 670", "One round, together 200"]), "by his pass: {shown}");
+        shows(&app.store, first, 2, "P9");
+        rename(&app.store, first, 1, ("Hans Müller", "Herz"));
+        shows(&app.store, first, 1, "P8");
+        let shown = page().await;
+        assert!(told(&shown, ["2 rounds, together 670", "One round, together 200"]), "of another club: {shown}");
+        let alone = visitor.get("/people?name=Hans+M%C3%BCller&club=Herz").await.body;
+        assert!(alone.contains("One round, together 100") && !alone.contains("Several players"), "{alone}");
+    }
 }
 
 #[actix_web::test]

@@ -51,7 +51,8 @@ person-sum =
     }
 person-chart = Wie die Leistung angewachsen ist
 person-event = Turnier
-person-same = Wer jemand ist, sagt die Passnummer; ohne sie ist derselbe Name im selben Verein derselbe Spieler, und wen die Turnierleitung zusammengeführt hat, ist auch einer. Haben zwei dieses Namens in einem Turnier gespielt, stehen hier beide.
+person-same = Wer jemand ist, sagt die Passnummer; ohne sie ist derselbe Name im selben Verein derselbe Spieler, und wen die Turnierleitung zusammengeführt hat, ist auch einer. Von mehreren Spielern dieses Namens hat jeder eine eigene Liste.
+person-several = Mehrere Spieler haben diesen Namen und Verein. Wer einen Pass gezeigt hat, ist an seiner Nummer erkannt, und wer zwei gezeigt hat, hat zwei Listen; von den anderen eines Turniers kommt der mit der kleineren Startnummer zuerst. Sicher unterscheidet sie nur die Passnummer.
 
 # Who is one person
 person-won = Gewonnen: { $won }

@@ -51,7 +51,8 @@ person-sum =
     }
 person-chart = How the performance grew
 person-event = Tournament
-person-same = The number of the pass says who somebody is; without one the same name in the same club is the same player, and so is whoever a director joined. Where two of this name played in one tournament, both stand here.
+person-same = The number of the pass says who somebody is; without one the same name in the same club is the same player, and so is whoever a director joined. Of several players of this name each has a list of his own.
+person-several = Several players have this name and club. Whoever showed a pass is known by its number, and whoever has shown two has two lists; of the others in one tournament the lower start number comes first. Only the number of a pass tells them apart for certain.
 
 # Who is one person
 person-won = Won: { $won }

@@ -1,10 +1,11 @@
 //! A player over everything that was played in this database: each event with place and figures, and the running total.
-//! The number of a pass says who somebody is; without one the same name with the same club is the same player.
+//! Several of one name and club have a list each, told apart as in the seasons of clubs: by the number of a pass, and where
+//! two played on one evening.
 
 pub mod address;
 mod won;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
@@ -13,8 +14,10 @@ use chrono::NaiveDate;
 use crate::acts::people as people_acts;
 use crate::clock;
 use crate::i18n::{Lang, Values};
+use crate::rules::club_season::{Attended, players};
 use crate::rules::entry::person_key;
 use crate::rules::entry::same::PersonKey;
+use crate::rules::standings::Figures;
 use crate::store::{Conn, TournamentId, entries, people};
 use crate::web::chart::{Curve, running};
 use crate::web::layout::Tone;
@@ -30,13 +33,8 @@ struct PersonPage {
     layout: Layout,
     name: String,
     club: String,
-    events: Vec<Event>,
-    /// The performance as it added up, event by event.
-    chart: Option<Curve>,
-    /// How many rounds, and what they brought.
-    sum: (i64, String),
-    /// What he won in all of them; empty where nothing.
-    won: String,
+    /// The list of each player of this name.
+    parts: Vec<Part>,
     /// The names a director joined with his.
     joined: Vec<Other>,
     /// Whether the page is made for a director, who joins names.
@@ -45,6 +43,17 @@ struct PersonPage {
     other: String,
     other_club: String,
     problems: Problems,
+}
+
+/// What one player brought in.
+struct Part {
+    events: Vec<Event>,
+    /// The performance as it added up, event by event.
+    chart: Option<Curve>,
+    /// How many rounds, and what they brought.
+    sum: (i64, String),
+    /// What he won in all of them; empty where nothing.
+    won: String,
 }
 
 /// An event somebody played in.
@@ -78,27 +87,35 @@ pub async fn show(
 async fn page(app: &App, visit: &Visit, asked: Fields, problems: Problems) -> Result<PersonPage, Error> {
     let (lang, who) = (visit.lang, person_key(asked.text("name"), asked.text("club")));
     let person = app.store.read(move |conn| load(conn, lang, &who)).await?.ok_or(Error::NotFound)?;
-    let (mut total, mut run) = (0_i64, Vec::new());
-    for event in &person.events {
-        total = total.saturating_add(event.performance);
-        run.push((event.day.clone(), vec![total]));
-    }
-    let rounds = person.events.iter().map(|event| event.rounds).sum();
-    let won = person.events.iter().fold(Won::default(), |sum, event| sum.plus(&event.won));
     Ok(PersonPage {
         layout: Layout { noindex: true, ..visit.layout(person.name.clone())? },
-        chart: if person.events.len() > 1 { running(lang, &run) } else { None },
-        sum: (rounds, lang.number(total)),
-        won: won.told(lang),
+        parts: person.players.into_iter().map(|events| Part::of(lang, events)).collect(),
         directs: visit.may(Role::Director),
         other: asked.text("other").to_owned(),
         other_club: asked.text("other-club").to_owned(),
         name: person.name,
         club: person.club,
         joined: person.joined,
-        events: person.events,
         problems,
     })
+}
+
+impl Part {
+    fn of(lang: Lang, events: Vec<Event>) -> Self {
+        let (mut total, mut run) = (0_i64, Vec::new());
+        for event in &events {
+            total = total.saturating_add(event.performance);
+            run.push((event.day.clone(), vec![total]));
+        }
+        let rounds = events.iter().map(|event| event.rounds).sum();
+        let won = events.iter().fold(Won::default(), |sum, event| sum.plus(&event.won));
+        Self {
+            chart: if events.len() > 1 { running(lang, &run) } else { None },
+            sum: (rounds, lang.number(total)),
+            won: won.told(lang),
+            events,
+        }
+    }
 }
 
 /// Joins a player with another name.
@@ -134,13 +151,14 @@ pub async fn part(app: web::Data<App>, visit: Visit, id: web::Path<i64>, form: P
     }
 }
 
-/// A player with everything he brought in, the earliest first.
+/// A name with everything that was brought in under it.
 struct Person {
     /// As it was entered last.
     name: String,
     club: String,
     joined: Vec<Other>,
-    events: Vec<Event>,
+    /// The events of each player of this name, the earliest first.
+    players: Vec<Vec<Event>>,
 }
 
 /// A name that is this player's as well.
@@ -159,20 +177,51 @@ fn load(conn: &mut Conn, lang: Lang, who: &PersonKey) -> Result<Option<Person>, 
         .filter(|one| !one.pass.is_empty() && named(&one.name, &one.club))
         .map(|one| one.pass.as_str())
         .collect();
-    let mut events = Vec::new();
+    let mut entered = Vec::new();
     for one in &all {
         // What somebody played under another name or for another club is his by his pass.
         if named(&one.name, &one.club) || passes.contains(one.pass.as_str()) {
-            events.extend(event(conn, lang, (one.tournament, one.number))?);
+            let (when, event) = event(conn, lang, (one.tournament, one.number))?;
+            entered.push((when, one, event));
         }
     }
-    events.sort_by_key(|(when, _)| *when);
-    let events: Vec<Event> = events.into_iter().map(|(_, event)| event).collect();
     let own = |one: &&entries::EnteredSomewhere| person_key(&one.name, &one.club) == *who;
     let last = all.iter().rfind(own);
     let joined = people::all(conn)?.into_iter().filter(|one| named(&one.name, &one.club));
     let joined = joined.map(|one| Other { id: one.id, told: told(lang, &one) }).collect();
-    Ok(last.map(|one| Person { name: one.name.clone(), club: one.club.clone(), joined, events }))
+    let Some(last) = last else { return Ok(None) };
+    let players = apart(keys.len() > 1, entered);
+    Ok(Some(Person { name: last.name.clone(), club: last.club.clone(), joined, players }))
+}
+
+/// Somebody who was entered: when, as whom, and what he brought in.
+type Entered<'e> = (When, &'e entries::EnteredSomewhere, Option<Event>);
+
+/// The events of each player, the earliest first; whom a director joined is one, whatever passes he has shown. Where
+/// nobody brought anything in, one without events.
+fn apart(joined: bool, entered: Vec<Entered<'_>>) -> Vec<Vec<Event>> {
+    let days: BTreeSet<When> = entered.iter().map(|(when, ..)| *when).collect();
+    let attended = |(when, one, event): &Entered<'_>| {
+        let said = |text: &str| if joined { String::new() } else { text.to_owned() };
+        Attended {
+            evening: days.iter().take_while(|day| *day < when).count(),
+            number: one.number,
+            pass: said(one.pass.as_str()),
+            name: said(&one.name),
+            club: said(&one.club),
+            rounds: i64::from(event.is_some()),
+            figures: Figures::NOTHING,
+        }
+    };
+    let all: Vec<Attended> = entered.iter().map(attended).collect();
+    let places = all.iter().map(|one| (one.evening, one.number));
+    let events = places.zip(entered).filter_map(|(place, (.., event))| Some((place, event?)));
+    let mut events: BTreeMap<(usize, i32), Event> = events.collect();
+    let of = |own: Vec<&Attended>| -> Vec<Event> {
+        own.into_iter().filter_map(|one| events.remove(&(one.evening, one.number))).collect()
+    };
+    let apart: Vec<Vec<Event>> = players(&all).into_iter().map(of).collect();
+    if apart.is_empty() { vec![Vec::new()] } else { apart }
 }
 
 /// Two names that are one person, and who said so.
@@ -189,11 +238,12 @@ fn told(lang: Lang, one: &people::SamePerson) -> String {
 /// What orders events.
 type When = (NaiveDate, TournamentId);
 
-/// The event with what orders it; nothing where the player brought nothing in.
-fn event(conn: &mut Conn, lang: Lang, (id, number): (TournamentId, i32)) -> Result<Option<(When, Event)>, Error> {
+/// What orders the event, and the event; nothing where the player brought nothing in.
+fn event(conn: &mut Conn, lang: Lang, (id, number): (TournamentId, i32)) -> Result<(When, Option<Event>), Error> {
     let field = Field::public(conn, id)?;
+    let when = (field.tournament.date, id);
     let Some(placed) = field.event.placed(None).into_iter().find(|placed| placed.record.entry == number) else {
-        return Ok(None);
+        return Ok((when, None));
     };
     let won = Won::load(conn, &field, number)?;
     let event = Event {
@@ -206,5 +256,5 @@ fn event(conn: &mut Conn, lang: Lang, (id, number): (TournamentId, i32)) -> Resu
         told: won.told(lang),
         won,
     };
-    Ok(Some(((field.tournament.date, id), event)))
+    Ok((when, Some(event)))
 }
