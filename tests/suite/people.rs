@@ -154,6 +154,32 @@ async fn several_of_one_name_and_club_have_a_list_each() {
 }
 
 #[actix_web::test]
+async fn two_of_one_name_are_told_apart_by_their_passes_also_where_a_misspelled_one_is_joined() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (first, second) = (evening(&app, |number| number * 100), evening(&app, |number| number * 90));
+        for (id, number, name, pass) in [
+            (first, 2, "Hans Müller", Some("P7")),
+            (first, 4, "Hanns Müller", None),
+            (second, 3, "Hans Müller", Some("P9")),
+        ] {
+            rename(&app.store, id, number, (name, ""));
+            if let Some(pass) = pass {
+                shows(&app.store, id, number, pass);
+            }
+        }
+        let fields = [("name", "Hans Müller"), ("club", ""), ("other", "Hanns Müller"), ("other-club", "")];
+        let joined = app.as_director().await.post_form("/people/join", &fields).await;
+        assert_eq!(joined.status, 303, "{}", joined.body);
+        for name in ["Hans", "Hanns"] {
+            let shown = app.nobody().get(&format!("/people?name={name}+M%C3%BCller&club=")).await.body;
+            let each = ["One round, together 200</h2>", "2 rounds, together 670</h2>"];
+            assert!(each.iter().all(|sum| shown.contains(sum)), "whose pass is not known has the last: {shown}");
+        }
+    }
+}
+
+#[actix_web::test]
 async fn a_director_joins_two_names_and_takes_them_apart_again() {
     for database in databases() {
         let app = TestApp::start(database);

@@ -1,6 +1,6 @@
 //! A player over everything that was played in this database: each event with place and figures, and the running total.
-//! Several of one name and club have a list each, told apart as in the seasons of clubs: by the number of a pass, and where
-//! two played on one evening.
+//! Several of one name and club have a list each, told apart as in the seasons of clubs: by the number of a pass, and
+//! where two played on one evening; what was played under a name that a director joined is told under the other.
 
 pub mod address;
 mod won;
@@ -16,10 +16,11 @@ use crate::clock;
 use crate::i18n::{Lang, Values};
 use crate::rules::club_season::{Attended, players};
 use crate::rules::entry::person_key;
-use crate::rules::entry::same::PersonKey;
+use crate::rules::entry::same::{PersonKey, Same};
 use crate::rules::standings::Figures;
 use crate::store::{Conn, TournamentId, entries, people};
 use crate::web::chart::{Curve, running};
+use crate::web::club_seasons::known;
 use crate::web::layout::Tone;
 use crate::web::server::App;
 use crate::web::standings::field::Field;
@@ -169,8 +170,8 @@ struct Other {
 }
 
 fn load(conn: &mut Conn, lang: Lang, who: &PersonKey) -> Result<Option<Person>, Error> {
-    let all = entries::of_all(conn)?;
-    let keys = people::same(conn)?.keys(who);
+    let (all, same) = (entries::of_all(conn)?, people::same(conn)?);
+    let keys = same.keys(who);
     let named = |name: &str, club: &str| keys.contains(&person_key(name, club));
     let passes: BTreeSet<&str> = all
         .iter()
@@ -190,28 +191,28 @@ fn load(conn: &mut Conn, lang: Lang, who: &PersonKey) -> Result<Option<Person>, 
     let joined = people::all(conn)?.into_iter().filter(|one| named(&one.name, &one.club));
     let joined = joined.map(|one| Other { id: one.id, told: told(lang, &one) }).collect();
     let Some(last) = last else { return Ok(None) };
-    let players = apart(keys.len() > 1, entered);
+    let players = apart(&same, entered);
     Ok(Some(Person { name: last.name.clone(), club: last.club.clone(), joined, players }))
 }
 
 /// Somebody who was entered: when, as whom, and what he brought in.
 type Entered<'e> = (When, &'e entries::EnteredSomewhere, Option<Event>);
 
-/// The events of each player, the earliest first; whom a director joined is one, whatever passes he has shown. Where
-/// nobody brought anything in, one without events.
-fn apart(joined: bool, entered: Vec<Entered<'_>>) -> Vec<Vec<Event>> {
+/// The events of each player, the earliest first, under the name by which he is known. Where nobody brought anything
+/// in, one without events.
+fn apart(same: &Same, entered: Vec<Entered<'_>>) -> Vec<Vec<Event>> {
     let days: BTreeSet<When> = entered.iter().map(|(when, ..)| *when).collect();
     let attended = |(when, one, event): &Entered<'_>| {
-        let said = |text: &str| if joined { String::new() } else { text.to_owned() };
-        Attended {
+        let attended = Attended {
             evening: days.iter().take_while(|day| *day < when).count(),
             number: one.number,
-            pass: said(one.pass.as_str()),
-            name: said(&one.name),
-            club: said(&one.club),
+            pass: one.pass.as_str().to_owned(),
+            name: one.name.clone(),
+            club: one.club.clone(),
             rounds: i64::from(event.is_some()),
             figures: Figures::NOTHING,
-        }
+        };
+        known(same, attended)
     };
     let all: Vec<Attended> = entered.iter().map(attended).collect();
     let places = all.iter().map(|one| (one.evening, one.number));
