@@ -132,8 +132,10 @@ async fn several_of_one_name_and_club_have_a_list_each() {
         let visitor = app.nobody();
         let page = async || visitor.get("/people?name=Hans+M%C3%BCller&club=").await.body;
         let told = |page: &str, sums: [&str; 2]| {
-            let each = sums.map(|sum| format!("<h2>{sum}</h2>"));
-            page.contains("Several players have this name and club") && each.iter().all(|sum| page.contains(sum))
+            let each = sums.map(|sum| format!(". {sum}</h2>"));
+            let numbered = ["<h2>1. ", "<h2>2. "];
+            let mut all = numbered.into_iter().chain(each.iter().map(String::as_str));
+            page.contains("Several players have this name and club") && all.all(|what| page.contains(what))
         };
         let shown = page().await;
         assert!(told(&shown, ["2 rounds, together 470", "One round, together 400"]), "two of one evening: {shown}");
