@@ -13,7 +13,6 @@ use crate::format::hands::{HandRow, Place, Reader, column_of};
 use crate::format::wrong::WrongHand;
 use crate::rules::barred::Deal;
 use crate::rules::hand::Game;
-use crate::rules::hand_error::HandError;
 use crate::rules::remission::Remitted;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::{Judged, RuleSet, ScoringSystem};
@@ -163,7 +162,6 @@ impl Scorer {
             .deal
             .enter(&self.rules, of, &row.hand)
             .and_then(|()| self.rules.check_fined(&row.hand, self.size, dealer))
-            .and_then(|()| misdealt(row))
             .and_then(|()| at.remitted.judge(&self.rules, self.system, &row.hand, (self.size, dealer)));
         judged.map_err(|error| Problem::at(name, line, column_of(&error), error))
     }
@@ -197,15 +195,6 @@ impl Scorer {
             }
         }
         Ok(())
-    }
-}
-
-/// Refuses a misdeal by another seat than the one that the same row says dealt; of an old book that does not say it the
-/// turn proves nothing, and a deck was laid ready.
-fn misdealt(row: &HandRow) -> Result<(), HandError> {
-    match (row.hand.dealer, row.place.deck) {
-        (Some(dealer), None) => RuleSet::check_misdealt(&row.hand, dealer),
-        _ => Ok(()),
     }
 }
 
