@@ -13,9 +13,9 @@ mod witnessed;
 
 use super::deed::Sides;
 use super::{Deed, Order, Recorded, Refused, Standing, Trace, decks, deed, totals};
+use crate::rules::barred::misdealt_by_another;
 use crate::rules::hand::{Game, Hand};
 use crate::rules::judge::Judged;
-use crate::rules::rule_set::RuleSet;
 use crate::store::hands::{self, NewHand, in_turn};
 use crate::store::revisions::{REMITTED, Subject};
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
@@ -40,21 +40,22 @@ pub struct Kept {
     pub judged: Judged,
 }
 
-/// Refuses a fine against somebody for whom the rules have another, and one for a misdeal against who did not deal.
-fn check_fined(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<(), Refused> {
-    if hand.game == Game::Fine {
-        let there = hands::with_number(conn, placed.sheet.id, number)?;
-        let dealt = there.iter().filter(|one| one.counts()).find_map(|one| one.new.hand.dealer);
-        // In Comparative Skat a deck says who deals, and no turn does.
-        let turn = (!placed.tournament.is_comparative()).then(|| placed.dealer(number));
-        if let Some(dealer) = hand.dealer.or(dealt).or(turn) {
-            rules::of_tournament(conn, &placed.tournament)?.check_fined(hand, placed.size(), dealer)?;
-        }
-        if let Some(turn) = turn {
-            RuleSet::check_misdealt(hand, dealt.unwrap_or(turn))?;
-        }
+/// Refuses a fine against somebody for whom the rules have another, and one for a misdeal of a hand that another deals.
+fn check_fined(conn: &mut Conn, placed: &Placed, (number, place): (i32, Place), hand: &Hand) -> Result<(), Refused> {
+    if hand.game != Game::Fine {
+        return Ok(());
     }
-    Ok(())
+    let there = hands::with_number(conn, placed.sheet.id, number)?;
+    let dealt = there.iter().filter(|one| one.counts()).find_map(|one| one.new.hand.dealer);
+    // In Comparative Skat a deck says who deals, and no turn does.
+    let turn = (!placed.tournament.is_comparative()).then(|| placed.dealer(number));
+    let Some(dealer) = hand.dealer.or(dealt).or(turn) else { return Ok(()) };
+    rules::of_tournament(conn, &placed.tournament)?.check_fined(hand, placed.size(), dealer)?;
+    match misdealt_by_another(hand, dealer).filter(|_| turn.is_some()) {
+        Some(seat) if place == Place::Table => Err(Refusal::MisdealtAtTable { number, seat, dealer }.into()),
+        Some(seat) => Err(Refusal::Misdealt { number, seat, dealer }.into()),
+        None => Ok(()),
+    }
 }
 
 /// Enters a hand. The same key with the same hand again changes nothing and answers the same; another key for a number
@@ -86,7 +87,7 @@ pub fn enter(conn: &mut Conn, order: &Order, sheet: SheetId, entering: &Entering
             let deck = deck::to_play(deed, &placed, hand, at)?;
             let of_deck = deck.as_ref().map(|deck| deck::with_deck(deed.conn, &placed, deck, hand)).transpose()?;
             let hand = of_deck.unwrap_or(*hand);
-            check_fined(deed.conn, &placed, number, &hand)?;
+            check_fined(deed.conn, &placed, (number, entering.place), &hand)?;
             let judged = in_turn(deed.conn, &placed, number, &hand)?;
             if judged.hand.adjudicated.is_some() {
                 order.needs_reason()?;

@@ -5,6 +5,7 @@
 //! | who has the missing skat is fined 25 "and denied the opportunity to play any game during this particular deal" | Eichhorn l. 1916–1924 |
 //! | the fine of 10 for a look at the skat is for whoever pauses; who plays is fined as for the missing skat before the announcement, and charged the value of the game after it | Eichhorn l. 2366–2373; at a table of four, for at three the dealer plays as well and the book leaves it open |
 //! | the fine for a misdeal is the dealer's; by Hertefeld another whose fault it is bears as much, which is the exposed hand | Eichhorn l. 1855–1864; McColl l. 79; Hertefeld L1464–1477 |
+//! | who deals out of turn is left out when it would be his: his deal takes the place of that one, and so the fine for his misdeal stands with a hand that is his by turn (our reading; no fine is set for the turn itself) | Eichhorn l. 1878–1887 |
 
 use super::hand::{Game, Hand, Offence};
 use super::hand_error::HandError;
@@ -36,18 +37,6 @@ impl RuleSet {
         }
     }
 
-    /// Refuses the fine for a misdeal against who did not deal; `dealer` deals unless the hand names another. It is asked of
-    /// what is entered, never of what stands, nor where the cards were laid ready: nobody at the table dealt those.
-    pub fn check_misdealt(hand: &Hand, dealer: Seat) -> Result<(), HandError> {
-        let dealer = hand.dealer.unwrap_or(dealer);
-        match (hand.offence, hand.offender) {
-            (Some(offence @ Offence::Misdeal), Some(seat)) if hand.game == Game::Fine && seat != dealer => {
-                Err(HandError::MisdealtByAnother { seat, offence, dealer })
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// Refuses two rows of one deal of which one fines the seat that plays the other and may not.
     pub fn check_barred(&self, one: &Hand, other: &Hand) -> Result<(), HandError> {
         let (fine, hand) = if one.game == Game::Fine { (one, other) } else { (other, one) };
@@ -63,6 +52,13 @@ impl RuleSet {
             _ => Ok(()),
         }
     }
+}
+
+/// The seat that is fined for a misdeal of a hand that another deals; `dealer` deals unless the hand names another. It is
+/// asked of what is entered, never of what stands, nor where the cards were laid ready: nobody at the table dealt those.
+pub fn misdealt_by_another(hand: &Hand, dealer: Seat) -> Option<Seat> {
+    let misdeal = hand.game == Game::Fine && hand.offence == Some(Offence::Misdeal);
+    hand.offender.filter(|seat| misdeal && *seat != hand.dealer.unwrap_or(dealer))
 }
 
 /// The rows of the deal at hand, as a fold over the rows of a sheet in their order.
@@ -136,21 +132,16 @@ mod tests {
     #[test]
     fn the_fine_for_a_misdeal_is_for_who_dealt() {
         let [first, second, ..] = Seat::ALL;
-        let (misdeal, check) = (Some(Offence::Misdeal), RuleSet::check_misdealt);
+        let (misdeal, check) = (Some(Offence::Misdeal), misdealt_by_another);
         let by = |seat| Hand { offence: misdeal, offender: Some(seat), ..Hand::of(Game::Fine) };
-        let another = HandError::MisdealtByAnother { seat: second, offence: Offence::Misdeal, dealer: first };
-        assert_eq!(check(&by(second), first), Err(another), "Eichhorn l. 1855-1864");
-        assert_eq!(check(&by(first), first), Ok(()));
-        assert_eq!(check(&Hand { dealer: Some(second), ..by(second) }, first), Ok(()), "the hand says who dealt");
+        assert_eq!(check(&by(second), first), Some(second), "Eichhorn l. 1855-1864");
+        assert_eq!(check(&by(first), first), None);
+        assert_eq!(check(&Hand { dealer: Some(second), ..by(second) }, first), None, "the hand says who dealt");
         let exposed = Hand { offence: Some(Offence::ExposedHand), ..by(second) };
-        assert_eq!(check(&exposed, first), Ok(()), "Hertefeld L1464-1467: what anybody does");
-        assert_eq!(
-            check(&Hand { offender: None, ..by(second) }, first),
-            Ok(()),
-            "that it is missing is said elsewhere"
-        );
+        assert_eq!(check(&exposed, first), None, "Hertefeld L1464-1467: what anybody does");
+        assert_eq!(check(&Hand { offender: None, ..by(second) }, first), None, "that it is missing is said elsewhere");
         let played = Hand { game: Game::Clubs, ..by(second) };
-        assert_eq!(check(&played, first), Ok(()), "with a game it is refused as what ends no hand");
+        assert_eq!(check(&played, first), None, "with a game it is refused as what ends no hand");
     }
 
     #[test]

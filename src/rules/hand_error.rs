@@ -196,9 +196,6 @@ sentences! {
         /// The fine is for whoever pauses.
         FinedPlays { seat: Seat, offence: Offence } = "hand-fined-plays"
             "seat {seat} plays this hand, and the fine for \"{offence}\" is for whoever pauses; enter the offence with the game that was played, or, before one was announced, as \"missing-skat\"",
-        /// The fine is for whoever dealt.
-        MisdealtByAnother { seat: Seat, offence: Offence, dealer: Seat } = "hand-misdealt-by-another"
-            "seat {seat} did not deal this hand, and the fine for \"{offence}\" is for whoever did, seat {dealer}; give that seat, or the hand that was misdealt, or, where somebody else was to blame, another offence",
         /// He may not play this deal.
         Barred { seat: Seat, offence: Offence } = "hand-barred"
             "seat {seat} was fined for \"{offence}\" and may not play this deal; correct the declarer, or the fine",

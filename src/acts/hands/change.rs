@@ -43,7 +43,7 @@ pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &
                 return Err(Refusal::Fixed.into());
             }
             check_stands(&placed, order, &before, place)?;
-            check_fined(deed.conn, &placed, number, &counted)?;
+            check_fined(deed.conn, &placed, (number, place), &counted)?;
             let judged = in_place_of(deed.conn, &placed, &before, &counted)?;
             order.needs_reason()?;
             check_becomes(deed.conn, &placed, (&before, hand), place)?;

@@ -3,6 +3,7 @@
 use crate::acts::Refused;
 use crate::acts::refused::refusals;
 use crate::rules::hand_error::HandError;
+use crate::rules::seat::Seat;
 use crate::store::hands::Unjudged;
 
 refusals! {
@@ -28,6 +29,10 @@ refusals! {
         Beyond { number: i32, hands: i32 } = "enter-number-beyond" at Number,
         /// The director struck what the table had not begun.
         Struck { number: i32 } = "enter-number-struck" at Number,
+        /// Another deals the hand by turn; the number of a fine is chosen at the desk.
+        Misdealt { number: i32, seat: Seat, dealer: Seat } = "enter-misdealt" at Offender,
+        /// The same at the table, where a fine stands with the next hand.
+        MisdealtAtTable { number: i32, seat: Seat, dealer: Seat } = "keeper-misdealt" at Offender,
         /// Everything due stands, and no number is free.
         NoneLeft = "desk-line-full",
         /// Everything due stands, though a number below is free.

@@ -116,7 +116,6 @@ hand-offence-ends-no-hand = „{ $offence }“ entscheidet nach dieser Spielordn
 hand-offence-ends-hand = „{ $offence }“ entscheidet nach dieser Spielordnung das Spiel und ist keine Strafe. Trage es zum gespielten Spiel ein.
 hand-barred = Platz { $seat } wurde für „{ $offence }“ bestraft und darf dieses Spiel nicht spielen. Prüfe den Alleinspieler oder die Strafe.
 hand-fined-plays = Platz { $seat } spielt dieses Spiel mit, und die Strafe für „{ $offence }“ gilt dem, der aussetzt. Trage den Verstoß beim gespielten Spiel ein; oder, wenn noch keines angesagt war, als Strafe für „Skat fehlt“.
-hand-misdealt-by-another = Platz { $seat } hat dieses Spiel nicht gegeben, und die Strafe für „{ $offence }“ gilt dem, der gab: Platz { $dealer }. Wähle Platz { $dealer } oder die Nummer des Spiels, bei dem es geschah; wenn ein anderer schuld war, wähle einen anderen Verstoß.
 hand-fine-without-offence = Zu einer Strafe gehört ein Verstoß. Wähle, was geschah und wer es war.
 hand-result-contradicts-offence = Der Verstoß entscheidet das Spiel anders herum. Prüfe, wer es war, oder das Ergebnis.
 hand-decided-without-offence = Es steht da, wie das Spiel stand, aber kein Verstoß. Wähle den Verstoß oder lass es leer.
@@ -229,6 +228,7 @@ enter-card-unknown = „{ $card }“ ist keine Karte. Schreibe Farbe C S H D und
 enter-card-twice = { $card } steht zweimal da.
 enter-number-beyond = Spiel { $number } von { $hands } gibt es nicht. Diese Liste hat { $hands } Spiele.
 enter-number-struck = Spiel { $number } ist gestrichen. Hatte der Tisch es vorher begonnen, rufe die Leitung: Sie kann das zurücknehmen.
+enter-misdealt = Spiel { $number } gibt der Reihe nach Platz { $dealer }, und die Strafe für falsches Geben gilt dem, der gab. Geschah es bei einem anderen Spiel, trage die Strafe mit dessen Nummer ein; hat Platz { $seat } außer der Reihe gegeben, mit der eines Spiels, das der Reihe nach Platz { $seat } gibt. Sonst wähle Platz { $dealer } oder, wenn ein anderer schuld war, einen anderen Verstoß.
 enter-list-full = Auf dieser Liste { $hands ->
     [one] steht das eine Spiel schon, das zu spielen war
    *[other] stehen schon alle { $hands } Spiele, die zu spielen waren

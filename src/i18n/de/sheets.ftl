@@ -224,6 +224,7 @@ keeper-undo-changed = Dieses Spiel wurde inzwischen geändert. Sieh nach, was je
 keeper-undo-why = Spiel { $number } steht seit mehr als zwei Minuten. Warum wird es zurückgenommen?
 keeper-settle-late = Ersetzen geht nur beim letzten Spiel, und hier kam schon eins dazu. Rufe die Turnierleitung.
 keeper-settle-why = Spiel { $number } steht seit mehr als zwei Minuten. Warum wird es ersetzt?
+keeper-misdealt = Spiel { $number } gibt der Reihe nach Platz { $dealer }, und die Strafe für falsches Geben gilt dem, der gab. Geschah es bei einem früheren Spiel, nimm das letzte zurück und trage die Strafe davor ein, oder lass sie von der Auswertung mit der Nummer ihres Spiels eintragen, auch wenn Platz { $seat } außer der Reihe gab. Sonst wähle Platz { $dealer } oder, wenn ein anderer schuld war, einen anderen Verstoß.
 keeper-undo-unsent = Spiel { $number } ist noch nicht gesendet. Vom Telefon nehmen?
 keeper-undo-yes = Ja, zurücknehmen
 keeper-undo-no = Nein, behalten

@@ -116,7 +116,6 @@ hand-offence-ends-no-hand = “{ $offence }” does not decide a hand under this
 hand-offence-ends-hand = “{ $offence }” decides the hand under this rule set and is not a fine. Enter it with the game that was played.
 hand-barred = Seat { $seat } was fined for “{ $offence }” and may not play this deal. Correct the declarer, or the fine.
 hand-fined-plays = Seat { $seat } plays this hand, and the fine for “{ $offence }” is for whoever pauses. Enter the offence with the game that was played; or, if none was announced yet, as a fine for “missing skat”.
-hand-misdealt-by-another = Seat { $seat } did not deal this hand, and the fine for “{ $offence }” is for whoever did: seat { $dealer }. Choose seat { $dealer }, or the number of the hand that was misdealt; if somebody else was to blame, choose another offence.
 hand-fine-without-offence = A fine needs its offence. Choose what was done and the seat that did it.
 hand-result-contradicts-offence = The offence decides this hand the other way. Correct the offender or the result.
 hand-decided-without-offence = It is written how the game stood, but no offence. Choose the offence or leave it blank.
@@ -229,6 +228,7 @@ enter-card-unknown = “{ $card }” is not a card. Write suit C S H D and rank 
 enter-card-twice = { $card } appears twice.
 enter-number-beyond = There is no hand { $number } of { $hands }. This sheet has { $hands } hands.
 enter-number-struck = Hand { $number } was struck. If the table had begun it before, call the director, who can take that back.
+enter-misdealt = By turn hand { $number } is dealt by seat { $dealer }, and the fine for a misdeal is for whoever dealt. If another hand was misdealt, enter the fine with the number of that one; if seat { $seat } dealt out of turn, with the number of a hand that is seat { $seat }’s by turn. Otherwise choose seat { $dealer }, or another offence if somebody else was to blame.
 enter-list-full = { $hands ->
     [one] The one hand this sheet had to play stands already
    *[other] All { $hands } hands this sheet had to play stand already

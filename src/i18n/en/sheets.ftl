@@ -224,6 +224,7 @@ keeper-undo-changed = This hand was changed in the meantime. Look at what stands
 keeper-undo-why = Hand { $number } has stood for more than two minutes. Why is it taken back?
 keeper-settle-late = Only the last hand can be replaced, and another one came after it. Call the director.
 keeper-settle-why = Hand { $number } has stood for more than two minutes. Why is it replaced?
+keeper-misdealt = By turn hand { $number } is dealt by seat { $dealer }, and the fine for a misdeal is for whoever dealt. If an earlier hand was misdealt, take back the last one and enter the fine before it, or have the desk enter it with the number of its hand, also if seat { $seat } dealt out of turn. Otherwise choose seat { $dealer }, or another offence if somebody else was to blame.
 keeper-undo-unsent = Hand { $number } has not been sent yet. Take it off this phone?
 keeper-undo-yes = Yes, take it back
 keeper-undo-no = No, keep it

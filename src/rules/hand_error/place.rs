@@ -67,7 +67,6 @@ impl HandError {
             | Self::OffenderNotAtTable { .. }
             | Self::OffenderPauses { .. }
             | Self::FinedPlays { .. }
-            | Self::MisdealtByAnother { .. }
             | Self::OffenderAlone => Field::Offender,
             Self::RamschPointsMissing { seat } | Self::RamschPausing { seat } => return Field::points_of(*seat),
             Self::RamschTricksContradictPoints { seat } | Self::RamschTricksMissing { seat } => {

@@ -183,19 +183,19 @@ async fn a_misdeal_is_fined_to_whoever_dealt_and_what_stands_is_left() {
         let (desk, phone, list) = (app.as_desk().await, app.nobody(), (&app.store, hall.sheet));
         let at_table = [&[("number", "1")][..], &MISDEAL[..]].concat();
         let refused = [
-            enter(&desk, hall.sheet, "1", &MISDEAL).await,
-            phone.post_form(&format!("/k/{KEEPER}/hands"), &at_table).await,
+            (enter(&desk, hall.sheet, "1", &MISDEAL).await, "enter the fine with the number of that one"),
+            (phone.post_form(&format!("/k/{KEEPER}/hands"), &at_table).await, "take back the last one"),
         ];
-        for refused in refused {
-            let said =
-                refused.body.contains("Seat 2 did not deal this hand") && refused.body.contains("Choose seat 1,");
-            assert!(refused.status == 422 && said, "{}", refused.body);
+        for (refused, way) in refused {
+            let body = &refused.body;
+            let said = [way, "By turn hand 1 is dealt by seat 1,", "if seat 2 dealt out of turn", "choose seat 1,"];
+            assert!(refused.status == 422 && said.iter().all(|what| body.contains(what)), "{way}: {body}");
         }
         entered(&desk, hall.sheet, "2", &MISDEAL).await;
         entered(&desk, hall.sheet, "1", &EXPOSED).await;
         assert_eq!(points(&app.store, hall.sheet), [0, -20, 0, 0], "seat 2 dealt hand 2, and anybody shows cards");
         let other = corrected(&desk, list, 0, &[("offence", "misdeal"), ("offender", "3"), ("result", "fine")]).await;
-        assert!(other.status == 422 && other.body.contains("did not deal this hand"), "{}", other.body);
+        assert!(other.status == 422 && other.body.contains("By turn hand 1 is dealt by seat 1,"), "{}", other.body);
         let sheet = hall.sheet;
         let old = stored(&app.store, sheet).into_iter().find(|hand| hand.new.number == 2).expect("the misdeal");
         let another = Hand { offender: Some(Seat::ALL[3]), ..old.new.hand };
