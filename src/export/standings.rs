@@ -1,8 +1,9 @@
 //! The standings: `place,shared,number,name,club,rounds,points,won,lost,others_lost,bonus,performance` in the files, then a
 //! column for each further metric. Those of a comparison have `seat,match_points,deviation` at the end; `book` ranks within
 //! each seat, `book-by-session` within each seat of each session, which stands in a last column `session`. Where the rounds
-//! stand beside each other, what each brought follows: `round_1,round_2` …, of the figure that ranks first, and of the
-//! performance where that is the best round; blank for who did not play the round, and where the figure was not kept.
+//! stand beside each other, what each brought follows, with what was given or taken in it: `round_1,round_2` …, of the
+//! figure that ranks first, and of the performance where that is the best round; blank where there is neither, and where
+//! the figure was not kept.
 
 mod told;
 
@@ -39,7 +40,7 @@ pub struct Standings {
     pub link: Link,
     /// The rounds that stand beside each other.
     pub rounds: Vec<i32>,
-    /// What an entry brought in from a round; nothing where it did not play.
+    /// What an entry brought in from a round, with what was given or taken in it; nothing where there is neither.
     pub of_round: OfRound,
     /// Which rounds count nothing for whom, by session: what decides is marked where one is in it.
     pub struck: Struck,

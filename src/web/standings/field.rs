@@ -209,8 +209,8 @@ impl Field {
         if self.event.method().is_some() || self.rounds.len() < 2 { &[] } else { &self.rounds }
     }
 
-    /// What stands in such a round: what ranks first, so that the rounds come to what decides; nothing for who did not
-    /// play it.
+    /// What stands in such a round: what ranks first, so that the rounds come to what decides; nothing for who neither
+    /// played it nor was given anything in it.
     pub fn of_round(&self, entry: i32, round: i32) -> Option<i64> {
         self.of_rounds().get(&(entry, round)).copied().flatten()
     }

@@ -78,6 +78,35 @@ async fn what_a_round_has_in_the_files_is_what_the_guide_says_of_it() {
 }
 
 #[actix_web::test]
+async fn what_was_given_in_a_round_stands_there_also_for_who_did_not_play_it() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        // The fifth sits at no table.
+        let id = arrange(&app.store, &[&NAMES[..], &[("Eva Eins", "")]].concat(), &[WORKED, SECOND]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        for number in ["1", "5"] {
+            let given = [("number", number), ("round", "1"), ("points", "30"), ("reason", "kept the lists")];
+            assert_eq!(director.post_form(&format!("{base}/adjustments"), &given).await.status, 303);
+        }
+        let csv = get(&app, &format!("{base}/standings.csv"), "en").await.body;
+        let (head, rows) = cells(&csv, b',');
+        let at = |name: &str| head.iter().position(|one| one == name).expect("a column");
+        let brought = |number: &str| {
+            let row = rows.iter().find(|row| row[at("number")] == number).expect("a line");
+            (row[at("round_1")].clone(), row[at("round_2")].is_empty())
+        };
+        assert_eq!((brought("1"), brought("5")), (("1362".to_owned(), false), ("30".to_owned(), true)));
+        for (lang, said) in [
+            ("de", "mit Gutschriften und Abzügen in ihr"),
+            ("en", "what the round brought, with what was given or taken in it"),
+        ] {
+            let guide = get(&app, "/help/computer", lang).await.body;
+            assert!(guide.contains(said), "{lang}: {guide}");
+        }
+    }
+}
+
+#[actix_web::test]
 async fn the_standings_are_ordered_by_any_column_and_the_places_stay() {
     for database in databases() {
         let app = TestApp::start(database);
