@@ -109,7 +109,7 @@ impl Event {
         self.facts.figures(round)
     }
 
-    /// The same by session: where nothing is compared each round is one.
+    /// Which rounds count nothing for whom, by session: where nothing is compared each round is one.
     pub fn struck(&self) -> Struck {
         self.facts.struck().by_session(|round| self.session(round))
     }
