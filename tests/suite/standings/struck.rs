@@ -208,5 +208,12 @@ async fn what_the_mark_means_is_said_where_a_line_that_is_shown_has_it() {
             assert!(shown.contains("Ayşe") || shown.contains("Jörg"), "{path}: {shown}");
             assert_eq!(shown.matches('°').count(), marks, "{path}: {shown}");
         }
+        let fields = [("number", "2"), ("round", "1"), ("nothing", "yes"), ("reason", "wrong table")];
+        assert_eq!(director.post_form(&format!("{base}/adjustments"), &fields).await.status, 303);
+        for (path, marks) in [("groups", 2), ("groups.json", 1)] {
+            let shown = nobody.get(&format!("{base}/{path}")).await.body;
+            let said = shown.contains("Marked °: a round in it counts as zero.");
+            assert!(said && shown.matches('°').count() == marks, "{path}: {shown}");
+        }
     }
 }
