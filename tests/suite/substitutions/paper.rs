@@ -23,6 +23,8 @@ async fn those_for_whom_the_head_of_a_seat_has_no_room_are_named_under_the_list(
             let came = come(&desk, &app.store, sheet, ["2", hand, number]).await;
             assert_eq!(came.status, 303, "{name}: {}", came.body);
         }
+        let played = desk.post_form(&format!("/sheets/{sheet}/hands"), &[("number", "3"), ("quick", "1k1")]).await;
+        assert_eq!(played.status, 303, "{}", played.body);
         let [(first, _, maximilian), (second, _, friederike), (third, _, konstantin)] = others;
         let whole = format!(
             "2 · No. 20: Ayşe 1–12; {first} · {maximilian} 13–24; {second} · {friederike} 25–36; \
@@ -33,6 +35,9 @@ async fn those_for_whom_the_head_of_a_seat_has_no_room_are_named_under_the_list(
             let text = pdf_text(&printed.bytes).split_whitespace().collect::<Vec<_>>().join(" ");
             assert!(text.contains(&whole), "{path}: {text}");
             assert!(!text.contains("No. 10:"), "who has room is named there alone: {path}: {text}");
+            let [wrong, named, right] = ["✗", whole.as_str(), "✓"].map(|what| text.find(what));
+            let in_order = wrong.is_some() && wrong < named && named < right;
+            assert_eq!(in_order, !path.is_empty(), "after what is wrong, before what is right: {path}: {text}");
         }
     }
 }
