@@ -27,7 +27,7 @@ use super::totals::TotalRow;
 use super::tournaments::Tournament;
 use super::{rules, tournaments};
 use crate::rules::adjustment::{Adjustment, Struck, counted};
-use crate::rules::standings::{Figures, RoundFigures};
+use crate::rules::standings::Figures;
 
 /// What a player brought in for a team in one round of a match day; an adjustment is one more, not `played`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +46,8 @@ pub struct Brought {
     pub figures: Figures,
     /// The sheet, where they come from one.
     pub sheet: Option<SheetId>,
+    /// Whether nothing of that sheet counts.
+    pub struck: bool,
 }
 
 /// A table of a round of a match day.
@@ -222,11 +224,10 @@ impl League {
         let of_sheet = |(tournament, round, player, total): (TournamentId, i32, i32, TotalRow)| {
             let day = *days.get(&tournament)?;
             let team = *played_for.get(&(day, round, player))?;
-            let sat = RoundFigures { entry: player, round, played: true, figures: total.brought().into() };
-            let (sat, sheet) =
-                (struck.get(&tournament).map_or(sat, |struck| struck.counted(sat)), Some(total.sheet_id));
-            let figures = sat.figures;
-            Some(Brought { day, round, team, player, played: true, figures, sheet })
+            let struck = struck.get(&tournament).is_some_and(|struck| struck.has(player, round));
+            let figures = if struck { Figures::NOTHING } else { total.brought().into() };
+            let sheet = Some(total.sheet_id);
+            Some(Brought { day, round, team, player, played: true, figures, sheet, struck })
         };
         let mut brought: Vec<Brought> = rows.into_iter().filter_map(of_sheet).collect();
         brought.extend(Self::adjusted(conn, &played_for, (&days, evenings), &given)?);
@@ -251,7 +252,7 @@ impl League {
                 let (player, round) = (one.entry, one.round);
                 let team = *played_for.get(&(*day, round, player))?;
                 let figures = one.figures(&system).figures;
-                Some(Brought { day: *day, round, team, player, played: false, figures, sheet: None })
+                Some(Brought { day: *day, round, team, player, played: false, figures, sheet: None, struck: false })
             };
             brought.extend(counted(all).filter_map(row));
         }

@@ -129,7 +129,7 @@ pub fn rounds(lang: Lang, book: &Book, title: String, rounds: &[(PlayerRound, &B
             round_cell(lang, book, (brought.day, brought.round)),
             team_cell(book, round.team),
             player_cell(book, round.player),
-            Cell::number(round.performance),
+            words::performance(lang, round.performance, brought.struck),
             pair(round.won, round.lost),
             Cell::number(points),
             sheet_cell(lang, book, brought),
@@ -138,7 +138,8 @@ pub fn rounds(lang: Lang, book: &Book, title: String, rounds: &[(PlayerRound, &B
         let under = format!("{games} · {} {}", lang.say("metric-points"), lang.number(points));
         Row { under, ..Row::new(cells) }
     };
-    list(lang, book, title, columns).with_rows(rounds.iter().map(row).collect())
+    let notes = words::struck(lang, rounds.iter().any(|(_, brought)| brought.struck)).into_iter().collect();
+    Report { notes, ..list(lang, book, title, columns) }.with_rows(rounds.iter().map(row).collect())
 }
 
 /// What every player brought in from every round.

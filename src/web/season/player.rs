@@ -26,6 +26,8 @@ pub struct PlayerPage {
     facts: Option<Facts>,
     chart: Option<Bars>,
     table: Table,
+    /// What the mark of a round that counts nothing means.
+    notes: Vec<String>,
 }
 
 struct Facts {
@@ -53,6 +55,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
         best: lang.number(line.best),
     });
     let team = book.league.number_of(player.team_id).unwrap_or(0);
+    let list = lists::rounds_of(lang, &book, number);
     Ok(PlayerPage {
         nav: Nav::of(&book, Tab::Players),
         number: number.into(),
@@ -61,8 +64,8 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
         team_name: book.name(team).to_owned(),
         facts,
         chart: bars(lang, &figures),
-        table: Table::of(lang, lists::rounds_of(lang, &book, number))
-            .at(format!("/divisions/{id}/players/{number}/rounds"), ""),
+        notes: list.notes.clone(),
+        table: Table::of(lang, list).at(format!("/divisions/{id}/players/{number}/rounds"), ""),
         layout,
     })
 }

@@ -43,6 +43,8 @@ struct PlayerOfTeam {
     won: i64,
     lost: i64,
     performance: i64,
+    /// Whether nothing of the sheet counts.
+    struck: bool,
 }
 
 /// A group: its division, its match day, its number.
@@ -99,11 +101,14 @@ fn report(lang: Lang, book: &Book, (number, group): (i32, i32)) -> Result<Report
     let when = words::when(lang, &day.day);
     let subtitle = [when.as_str(), &group.venue].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>();
     let legend = guests.then(|| lang.say("group-sheet-guest"));
-    let names = book.members(group).into_iter().map(|team| book.name(team).to_owned());
+    let members = book.members(group);
+    let is_struck = |one: &Brought| one.struck && one.day == number && members.contains(&one.team);
+    let legend = legend.into_iter().chain(words::struck(lang, book.league.brought.iter().any(is_struck)));
+    let names = members.iter().map(|team| book.name(*team).to_owned());
     Ok(Report {
         subtitle: subtitle.join(" · "),
         rules: words::rules(lang, book, Some(number)),
-        notes: legend.into_iter().chain(days::notes(&told::silent(lang), book, day, group)).collect(),
+        notes: legend.chain(days::notes(&told::silent(lang), book, day, group)).collect(),
         signatures: std::iter::once(lang.say("group-sheet-host")).chain(names).collect(),
         sections,
         ..lists::list(lang, book, title, columns(lang))
@@ -125,7 +130,9 @@ fn round(lang: Lang, book: &Book, scored: &Scored, group: &Group) -> Section {
         let came = played().any(|played| played.figures.contains_key(&team)) || !own.is_empty();
         let sum = came.then(|| book.sum(at).0);
         let players = players(book, team, &own);
-        rows.extend(players.iter().map(|player| player_row(book, (scored.round, team), player, (sum, award(team)))));
+        rows.extend(
+            players.iter().map(|player| player_row((lang, book), (scored.round, team), player, (sum, award(team)))),
+        );
         let said =
             if came { Cell::Number(sum) } else { Cell::Said(Vec::new(), lang.say("season-missing"), String::new()) };
         rows.push(team_row(book, team, said, Cell::Ratio(award(team))));
@@ -137,7 +144,7 @@ fn round(lang: Lang, book: &Book, scored: &Scored, group: &Group) -> Section {
 }
 
 fn player_row(
-    book: &Book,
+    (lang, book): (Lang, &Book),
     (round, team): (i32, i64),
     player: &PlayerOfTeam,
     (sum, award): (Option<i64>, Option<Ratio>),
@@ -151,7 +158,7 @@ fn player_row(
             Cell::Name(Some(player.number.into()), player.name.clone(), String::new()),
             Cell::number(player.points),
             lists::pair(player.won, player.lost),
-            Cell::number(player.performance),
+            words::performance(lang, player.performance, player.struck),
             Cell::Number(sum),
             Cell::Ratio(award),
             nothing(),
@@ -197,6 +204,7 @@ fn players(book: &Book, team: i64, own: &[&Brought]) -> Vec<PlayerOfTeam> {
             won,
             lost,
             performance: figures.performance,
+            struck: one.struck,
         });
     }
     players

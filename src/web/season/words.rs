@@ -1,7 +1,7 @@
-//! Places and dates of a season in the visitor's language.
+//! Places, dates and figures of a season in the visitor's language.
 
 use super::book::Book;
-use crate::export::report::said;
+use crate::export::report::{Cell, said};
 use crate::i18n::Lang;
 use crate::rules::league::table::LeagueRow;
 use crate::rules::scoring::ScoringSystem;
@@ -31,6 +31,17 @@ pub fn state(lang: Lang, state: DayState) -> String {
         DayState::Open => lang.say("season-running"),
         DayState::Closed => lang.say("season-played"),
     }
+}
+
+/// A performance with its mark where the round counts nothing.
+pub fn performance(lang: Lang, performance: i64, struck: bool) -> Cell {
+    let cell = Cell::number(performance);
+    if struck { said::struck_cell(cell, lang.number(performance)) } else { cell }
+}
+
+/// What that mark means, where `any` figure has it.
+pub fn struck(lang: Lang, any: bool) -> Option<String> {
+    any.then(|| lang.say("posting-struck-mark"))
 }
 
 /// So many hashes stand on a list; those of further match days stand on their own lists.

@@ -163,6 +163,32 @@ async fn a_player_whose_round_counts_nothing_brings_his_team_nothing() {
 }
 
 #[actix_web::test]
+async fn a_round_that_counts_nothing_is_marked_where_its_player_stands() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, day, tournament, _) = opened(&app).await;
+        for sheet in sheets_of(&app.store, day, 1) {
+            type_totals(&director, &app.store, sheet, [0; 4]).await;
+        }
+        assert_eq!(press(&director, &app.store, day, "next", &[]).await.status, 303);
+        let (nobody, division) = (app.nobody(), match_day_division(&app.store, day));
+        let read = async |path: &str| nobody.get(&format!("/divisions/{division}/{path}")).await.body;
+        let of_groups = async || format!("{}{}", read("days/1/groups/1").await, read("days/1/groups/2").await);
+        assert!(!format!("{}{}", of_groups().await, read("players/1").await).contains('°'), "nothing is struck");
+        let fields = [("number", "1"), ("round", "1"), ("nothing", "yes"), ("reason", "wrong table")];
+        let struck = director.post_form(&format!("/tournaments/{tournament}/adjustments"), &fields).await;
+        assert_eq!(struck.status, 303, "{}", struck.body);
+        for page in [of_groups().await, read("players/1").await] {
+            let said = page.contains(">0 °</td>") && page.contains("Marked °: a round in it counts as zero.");
+            assert!(said && page.matches('°').count() == 2, "{page}");
+        }
+        assert!(!read("players/2").await.contains('°'), "another player");
+        assert_eq!(read("rounds.json").await.matches('°').count(), 1, "the note; a figure stays one");
+        assert!(!read("rounds.csv").await.contains('°') && !read("days/1/groups/1/sheet.csv").await.contains('°'));
+    }
+}
+
+#[actix_web::test]
 async fn a_penalty_behind_a_closed_match_day_waits_until_it_is_open_again() {
     for database in databases() {
         let app = TestApp::start(database);
