@@ -48,6 +48,7 @@ pub mod group_lots;
 pub mod group_rounds;
 pub mod hands;
 pub mod herald;
+mod home;
 pub mod id;
 pub mod keys;
 pub mod league;

@@ -10,6 +10,7 @@ use tokio::sync::oneshot;
 use super::change::{AtOnce, Change, Lost, Made, Turn, answer};
 use super::conn::Conn;
 use super::error::{Error, Result};
+use super::home::Home;
 use super::id::SheetId;
 use super::turns;
 use super::waiting::{Pulse, Wait};
@@ -59,13 +60,15 @@ pub(super) struct AlikeTask<W: Alike> {
     found: Option<SheetId>,
     by_itself: bool,
     wait: Wait,
+    home: Option<Home>,
     outcome: Option<std::result::Result<W::Answer, W::Refused>>,
     reply: oneshot::Sender<std::result::Result<W::Answer, W::Refused>>,
 }
 
 impl<W: Alike> AlikeTask<W> {
+    /// What is to be made; whoever waits for the reply does so on this thread.
     pub(super) fn new(work: W, wait: Wait, reply: oneshot::Sender<std::result::Result<W::Answer, W::Refused>>) -> Self {
-        Self { work, found: None, by_itself: false, wait, outcome: None, reply }
+        Self { work, found: None, by_itself: false, wait, home: Home::here(), outcome: None, reply }
     }
 
     fn of(change: &mut dyn Change) -> Result<&mut Self> {
@@ -128,6 +131,10 @@ impl<W: Alike> Change for AlikeTask<W> {
     fn answer(self: Box<Self>, lost: Option<&Lost>) {
         // Whoever asked may have gone away; the change stays made all the same.
         drop(self.reply.send(answer(self.outcome, lost)));
+    }
+
+    fn home(&self) -> Option<&Home> {
+        self.home.as_ref()
     }
 
     fn at_once(&self) -> Option<AtOnce> {

@@ -12,6 +12,7 @@ use super::bell::Bell;
 use super::change::{AtOnce, Change, Lost, Made, Turn, Waiting};
 use super::conn::Conn;
 use super::error::Error;
+use super::home::Home;
 use super::measures::Measures;
 use super::part::Part;
 use super::waiting::{Pulse, Room};
@@ -115,8 +116,9 @@ impl Batch {
                 bell.ring();
             }
         }
-        for change in self.made.drain(..) {
-            change.answer(lost.as_ref());
+        match lost {
+            None => tell_kept(self.made.drain(..)),
+            Some(lost) => self.made.drain(..).for_each(|change| change.answer(Some(&lost))),
         }
     }
 
@@ -270,5 +272,23 @@ impl Batch {
             Made::Refused => {}
         }
         Ok(made)
+    }
+}
+
+/// Tells whoever waits for these changes what became of them, those of one thread with one call to it.
+fn tell_kept(changes: impl Iterator<Item = Box<dyn Change>>) {
+    let mut homes: Vec<(Home, Vec<Box<dyn Change>>)> = Vec::new();
+    for change in changes {
+        let Some(home) = change.home().cloned() else {
+            change.answer(None);
+            continue;
+        };
+        match homes.iter_mut().find(|(known, _)| *known == home) {
+            Some((_, there)) => there.push(change),
+            None => homes.push((home, vec![change])),
+        }
+    }
+    for (home, there) in homes {
+        home.tell(|| there.into_iter().for_each(|change| change.answer(None)));
     }
 }

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 
 use super::conn::Conn;
 use super::error::Error;
+use super::home::Home;
 use super::waiting::{Pulse, Wait};
 
 /// A change on its way to a commit.
@@ -19,6 +20,10 @@ pub(super) trait Change: Send {
     fn make(&mut self, conn: &mut Conn, turn: Turn) -> Result<Made, Error>;
     /// Answers whoever waits, once the batch is kept or lost.
     fn answer(self: Box<Self>, lost: Option<&Lost>);
+    /// Where whoever waits for it lives; `None` where that is told by whoever made it.
+    fn home(&self) -> Option<&Home> {
+        None
+    }
     /// How it is made at once with others like it; `None` of what is made by itself.
     fn at_once(&self) -> Option<AtOnce> {
         None

@@ -1,7 +1,10 @@
 //! What tables send while others wait as well: made at once, and answered as if alone.
 
-use std::sync::Arc;
+use std::future::poll_fn;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::task::{Context, Wake, Waker};
+use std::thread::{self, ThreadId};
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection as _;
@@ -12,7 +15,7 @@ use skatwart::rules::hand::{Game, Hand};
 use skatwart::store::alike::Alike;
 use skatwart::store::{self, Conn, DatabaseUrl, Error, SheetId, Store, check, keys, sheets, tournaments};
 
-use super::{hall, keeper, moment};
+use super::{TABLES, hall, keeper, moment};
 use crate::built::tournament;
 use crate::common::{Database, behind_a_held_writer, beside, databases, on_postgres, open};
 
@@ -111,6 +114,19 @@ impl Tables {
     }
 }
 
+/// Wakes whoever waits, and notes on which thread that was done.
+struct Noted {
+    waker: Waker,
+    on: Arc<Mutex<Vec<ThreadId>>>,
+}
+
+impl Wake for Noted {
+    fn wake(self: Arc<Self>) {
+        self.on.lock().expect("it is whole").push(thread::current().id());
+        self.waker.wake_by_ref();
+    }
+}
+
 fn is_clean(store: &Store) {
     let checked = store.read_now(check::everything).expect("checked");
     assert!(checked.differences.is_empty(), "{:?}", checked.differences);
@@ -148,6 +164,26 @@ async fn each_of_those_who_send_at_once_is_answered_as_if_alone() {
             "one for each hand"
         );
         is_clean(store);
+    }
+}
+
+#[tokio::test]
+async fn whoever_waits_is_told_on_the_own_thread_so_that_no_other_wakes_it_for_each() {
+    for database in databases() {
+        let (id, _) = hall(&database.store, &tournament().row());
+        let (tables, on) = (Tables::of(&database.store, Fault::None), Arc::<Mutex<Vec<ThreadId>>>::default());
+        let noted = |table| {
+            let (mut sending, on) = (Box::pin(tables.send(keeper(id, table), 1, "one")), Arc::clone(&on));
+            poll_fn(move |cx| {
+                let noted = Arc::new(Noted { waker: cx.waker().clone(), on: Arc::clone(&on) });
+                sending.as_mut().poll(&mut Context::from_waker(&Waker::from(noted)))
+            })
+        };
+        let told = all_come(&database, join_all((1..TABLES).map(noted))).await;
+        assert!(told.iter().all(Result::is_ok), "{told:?}");
+        let on = on.lock().expect("it is whole");
+        assert!(on.len() + 1 >= told.len(), "each waited");
+        assert!(on.iter().all(|one| *one == thread::current().id()), "{on:?}");
     }
 }
 
