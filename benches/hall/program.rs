@@ -19,8 +19,6 @@ impl Program {
             .args(["--bind", &address.to_string(), "--database"])
             .arg(database)
             .env("RUST_LOG", "error")
-            // As the service of ops is started.
-            .env("MALLOC_MMAP_THRESHOLD_", "4194304")
             .stderr(Stdio::null())
             .stdout(Stdio::null())
             .spawn()
