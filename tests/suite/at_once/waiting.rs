@@ -1,9 +1,11 @@
 //! What tables send while others wait as well: made at once, and answered as if alone.
 
 use std::future::poll_fn;
+use std::ops::Range;
+use std::pin::pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
-use std::task::{Context, Wake, Waker};
+use std::sync::{Arc, Mutex, mpsc};
+use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
@@ -13,7 +15,8 @@ use skatwart::acts::hands::{self, Asked, Entering, Kept, Place};
 use skatwart::acts::{Key, Order, Refused, Who};
 use skatwart::rules::hand::{Game, Hand};
 use skatwart::store::alike::Alike;
-use skatwart::store::{self, Conn, DatabaseUrl, Error, SheetId, Store, check, keys, sheets, tournaments};
+use skatwart::store::{self, Conn, DatabaseUrl, Error, SheetId, Store, TournamentId, check, keys, sheets, tournaments};
+use tokio::sync::oneshot;
 
 use super::{TABLES, hall, keeper, moment};
 use crate::built::tournament;
@@ -167,23 +170,51 @@ async fn each_of_those_who_send_at_once_is_answered_as_if_alone() {
     }
 }
 
+/// What these tables are told, and on which threads each of them was woken; all have sent before `sent` hears of it.
+async fn woken(tables: &Tables, ids: (TournamentId, Range<i32>), sent: mpsc::Sender<()>) -> Vec<ThreadId> {
+    let on = Arc::<Mutex<Vec<ThreadId>>>::default();
+    let noted = |table| {
+        let (mut sending, on) = (Box::pin(tables.send(keeper(ids.0, table), 1, "one")), Arc::clone(&on));
+        poll_fn(move |cx| {
+            let noted = Arc::new(Noted { waker: cx.waker().clone(), on: Arc::clone(&on) });
+            sending.as_mut().poll(&mut Context::from_waker(&Waker::from(noted)))
+        })
+    };
+    let mut all = pin!(join_all(ids.1.map(noted)));
+    let told = match poll_fn(|cx| Poll::Ready(all.as_mut().poll(cx))).await {
+        Poll::Ready(told) => told,
+        Poll::Pending => {
+            sent.send(()).expect("the test waits");
+            all.await
+        }
+    };
+    assert!(told.iter().all(Result::is_ok), "{told:?}");
+    let on = on.lock().expect("it is whole").clone();
+    assert!(on.len() >= told.len(), "each waited: {on:?}");
+    on
+}
+
 #[tokio::test]
 async fn whoever_waits_is_told_on_the_own_thread_so_that_no_other_wakes_it_for_each() {
     for database in databases() {
         let (id, _) = hall(&database.store, &tournament().row());
-        let (tables, on) = (Tables::of(&database.store, Fault::None), Arc::<Mutex<Vec<ThreadId>>>::default());
-        let noted = |table| {
-            let (mut sending, on) = (Box::pin(tables.send(keeper(id, table), 1, "one")), Arc::clone(&on));
-            poll_fn(move |cx| {
-                let noted = Arc::new(Noted { waker: cx.waker().clone(), on: Arc::clone(&on) });
-                sending.as_mut().poll(&mut Context::from_waker(&Waker::from(noted)))
-            })
+        let tables = Arc::new(Tables::of(&database.store, Fault::None));
+        let (sent, all_sent) = mpsc::channel();
+        let (others, to_others) = (Arc::clone(&tables), sent.clone());
+        let elsewhere = async {
+            let (tell, there) = oneshot::channel();
+            thread::spawn(move || {
+                let runs = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("it runs");
+                let on = runs.block_on(woken(&others, (id, 6..TABLES), to_others));
+                tell.send(on.iter().all(|one| *one == thread::current().id())).expect("the test waits");
+            });
+            all_sent.recv_timeout(PATIENCE).expect("the others have sent");
+            let here = woken(&tables, (id, 1..6), sent).await;
+            (here, there.await.expect("they were told"))
         };
-        let told = all_come(&database, join_all((1..TABLES).map(noted))).await;
-        assert!(told.iter().all(Result::is_ok), "{told:?}");
-        let on = on.lock().expect("it is whole");
-        assert!(on.len() + 1 >= told.len(), "each waited");
-        assert!(on.iter().all(|one| *one == thread::current().id()), "{on:?}");
+        let (here, there) = all_come(&database, elsewhere).await;
+        assert!(here.iter().all(|one| *one == thread::current().id()), "{here:?}");
+        assert!(there, "nor is anybody of another thread told here");
     }
 }
 
