@@ -10,6 +10,9 @@ use std::thread::{self, ThreadId};
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection as _;
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 use futures_util::future::join_all;
 use skatwart::acts::hands::{self, Asked, Entering, Kept, Place};
 use skatwart::acts::{Key, Order, Refused, Who};
@@ -259,6 +262,15 @@ async fn tables_whose_turn_it_is_do_not_wait_for_those_who_wait_for_theirs() {
     is_clean(&store);
 }
 
+/// How many connections wait for the turn of this tournament.
+fn who_wait(server: &mut PgConnection, id: TournamentId) -> i64 {
+    let waiting = format!(
+        "(SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND classid = {TURNS} AND objid = {id} \
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
+    );
+    diesel::select(sql::<BigInt>(&waiting)).get_result(server).expect("counted")
+}
+
 #[tokio::test]
 async fn who_comes_while_a_table_waits_for_its_turn_is_made_with_it() {
     let Some(database) = on_postgres().map(open) else { return };
@@ -268,8 +280,11 @@ async fn who_comes_while_a_table_waits_for_its_turn_is_made_with_it() {
     server.batch_execute(&format!("BEGIN; SELECT pg_advisory_xact_lock({TURNS}, {id})")).expect("it is held");
     // Four wait, each on a connection of its own; the others find none that may write.
     let mut waiting: Vec<_> = (1..=4).map(|table| Box::pin(tables.send(keeper(id, table), 1, "one"))).collect();
-    for table in &mut waiting {
-        tokio::time::timeout(SILENCE, table).await.expect_err("it waits");
+    for (before, table) in (0..).zip(&mut waiting) {
+        // It has a connection once the server knows that it waits, however long it takes to make one.
+        while who_wait(&mut server, id) == before {
+            tokio::time::timeout(SILENCE / 10, &mut *table).await.expect_err("it waits");
+        }
     }
     let mut others = std::pin::pin!(join_all((5..=11).map(|table| tables.send(keeper(id, table), 1, "one"))));
     tokio::time::timeout(SILENCE, &mut others).await.expect_err("they wait");
