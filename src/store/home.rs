@@ -1,5 +1,5 @@
-//! Where those live who wait for an answer, so that all of one thread are told with one call to it: waking a thread costs
-//! about as much as a hand, and each thread serves many phones.
+//! Where those live who wait for an answer, so that all of one thread are told with one call to it: each call goes through
+//! the kernel and gives that thread a turn of its own, and each thread serves many phones.
 
 use std::thread::{self, ThreadId};
 
