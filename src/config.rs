@@ -1,6 +1,7 @@
 //! The settings of a running program, read once at start and handed on; nothing asks the environment later.
 
 use std::net::IpAddr;
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -11,6 +12,9 @@ use thiserror::Error;
 pub use proxies::{Proxies, ProxyCount, ProxyHeader};
 
 mod proxies;
+
+/// More than the phones of a table ever ask.
+pub const TABLE_A_SECOND: NonZeroU32 = NonZeroU32::MIN.saturating_add(199);
 
 /// How the application is reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +27,8 @@ pub struct Config {
     pub proxies: Proxies,
     /// How long is waited for others.
     pub patience: Patience,
+    /// How often a second the link of one table is answered: so seldom that the other tables are served.
+    pub table_a_second: NonZeroU32,
     /// Whether decks whose round is over are solved in the background.
     pub solves: bool,
     /// What the connections are encrypted with, where no proxy does it.
@@ -78,6 +84,7 @@ impl Config {
             address,
             proxies: proxies.into(),
             patience: Patience::default(),
+            table_a_second: TABLE_A_SECOND,
             solves: false,
             tls: None,
             metrics: None,

@@ -61,8 +61,8 @@ impl App {
         Self {
             store,
             measures,
+            throttle: Arc::new(Throttle::new(config.table_a_second)),
             config: Arc::new(config),
-            throttle: Arc::default(),
             addresses: Arc::new(Addresses::of(site)),
             key,
             hashing: Arc::new(Semaphore::new(2)),

@@ -46,12 +46,9 @@ pub struct Throttle {
 /// From so many remembered ones on, those that have waited long enough are forgotten.
 const REMEMBERED: usize = 10_000;
 
-/// How often a second the link of one table is answered: more than its phones ever ask, and few enough that the other tables
-/// are served.
-const A_SECOND: u32 = 200;
-
-impl Default for Throttle {
-    fn default() -> Self {
+impl Throttle {
+    /// With so many answers a second for the link of one table.
+    pub fn new(table_a_second: NonZeroU32) -> Self {
         Self {
             device: a_minute(10),
             name_and_address: a_minute(10),
@@ -62,7 +59,7 @@ impl Default for Throttle {
             secret: a_minute(240),
             registering: a_minute(20),
             search: a_minute(120),
-            table: RateLimiter::keyed(Quota::per_second(NonZeroU32::new(A_SECOND).unwrap_or(NonZeroU32::MIN))),
+            table: RateLimiter::keyed(Quota::per_second(table_a_second)),
         }
     }
 }
@@ -131,6 +128,7 @@ pub fn whole_network(address: Place) -> Place {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::TABLE_A_SECOND;
 
     fn place(text: &str) -> Place {
         text.parse().map(Some).expect("an address")
@@ -138,7 +136,7 @@ mod tests {
 
     #[test]
     fn the_eleventh_try_at_once_is_refused_and_other_names_are_not() {
-        let throttle = Throttle::default();
+        let throttle = Throttle::new(TABLE_A_SECOND);
         let here = place("192.0.2.1");
         assert!((0..10).all(|_| throttle.admits_sign_in(here, "Karl", None)));
         assert!(!throttle.admits_sign_in(here, " karl ", None));
@@ -148,7 +146,7 @@ mod tests {
 
     #[test]
     fn one_table_that_asks_without_end_uses_up_its_own_budget_alone() {
-        let throttle = Throttle::default();
+        let throttle = Throttle::new(TABLE_A_SECOND);
         let answered = (0..5_000).filter(|_| throttle.admits_table("table 17")).count();
         assert!((200..1_000).contains(&answered), "{answered}");
         assert!((0..50).all(|_| throttle.admits_table("table 18")), "the others are served");
@@ -156,7 +154,7 @@ mod tests {
 
     #[test]
     fn who_searches_without_end_is_slowed_down_alone() {
-        let throttle = Throttle::default();
+        let throttle = Throttle::new(TABLE_A_SECOND);
         let here = place("192.0.2.1");
         assert!((0..120).all(|_| throttle.admits_search(here)));
         assert!(!throttle.admits_search(here) && throttle.admits_search(place("192.0.2.2")));
@@ -164,14 +162,14 @@ mod tests {
 
     #[test]
     fn one_address_cannot_try_every_name() {
-        let throttle = Throttle::default();
+        let throttle = Throttle::new(TABLE_A_SECOND);
         let tries = (0..100).filter(|number| throttle.admits_sign_in(None, &format!("name {number}"), None));
         assert_eq!(tries.count(), 30);
     }
 
     #[test]
     fn a_network_of_the_sixth_version_counts_as_one_address() {
-        let throttle = Throttle::default();
+        let throttle = Throttle::new(TABLE_A_SECOND);
         let tries = (0..100).filter(|number| {
             throttle.admits_sign_in(place(&format!("2001:db8:1:2::{number}")), &format!("name {number}"), None)
         });
@@ -183,7 +181,7 @@ mod tests {
 
     #[test]
     fn an_attack_from_many_places_leaves_every_other_place_and_every_known_device_their_tries() {
-        let throttle = Throttle::default();
+        let throttle = Throttle::new(TABLE_A_SECOND);
         let attack = |from: u8| {
             (0..20).filter(|_| throttle.admits_sign_in(place(&format!("192.0.2.{from}")), "Karl", None)).count()
         };
@@ -198,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_used_up_budget_hinders_nothing_else() {
-        let throttle = Throttle::default();
+        let throttle = Throttle::new(TABLE_A_SECOND);
         let here = place("192.0.2.1");
         assert_eq!((0..1000).filter(|_| throttle.admits_wrong(Secret::Table, here)).count(), 240);
         assert!(throttle.admits_wrong(Secret::Case, here) && throttle.admits_wrong(Secret::SetUp, here));
