@@ -182,6 +182,8 @@ async fn a_round_that_counts_nothing_is_marked_where_its_player_stands() {
             let said = page.contains(">0 °</td>") && page.contains("Marked °: a round in it counts as zero.");
             assert!(said && page.matches('°').count() == 2, "{page}");
         }
+        let own = read("players/1").await;
+        assert!(own.find("Marked °") < own.find("/players/1/rounds.pdf"), "right under the rounds: {own}");
         assert!(!read("players/2").await.contains('°'), "another player");
         assert_eq!(read("rounds.json").await.matches('°').count(), 1, "the note; a figure stays one");
         assert!(!read("rounds.csv").await.contains('°') && !read("days/1/groups/1/sheet.csv").await.contains('°'));

@@ -147,6 +147,7 @@ async fn a_round_that_counts_nothing_is_marked_where_its_figures_stand() {
         }
         let groups = read("groups").await;
         assert!(groups.contains("Marked °") && groups.matches('°').count() == 2, "{groups}");
+        assert!(groups.find("Marked °") < groups.find("/groups.pdf"), "right under the lists: {groups}");
         assert!(!read("standings?round=2").await.contains('°'), "that round counts");
         let csv = read("standings.csv").await;
         assert!(!csv.contains('°') && csv.lines().any(|line| line.ends_with(",0,1308")), "a figure stays one: {csv}");
