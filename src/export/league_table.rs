@@ -19,6 +19,8 @@ pub struct Season<'s> {
     pub round: &'s dyn Fn(u32) -> String,
     /// The page of a team.
     pub link: &'s dyn Fn(i64) -> String,
+    /// Whether a round of one of its players counts nothing in what a team brought in.
+    pub struck: &'s dyn Fn(i64) -> bool,
 }
 
 /// The table as the command prints it, without a season around it.
@@ -72,12 +74,13 @@ fn columns(lang: Lang) -> Vec<Column> {
 fn cells(lang: Lang, line: &TeamLine, (more, ruled): (bool, bool), season: Option<(&Season<'_>, Zone)>) -> Vec<Cell> {
     let row = &line.row;
     let page = season.map_or_else(String::new, |(season, _)| (season.link)(row.team));
+    let is_struck = season.is_some_and(|(season, _)| (season.struck)(row.team));
     let mut cells = vec![
         Cell::Place(Some(row.place), row.shared),
         Cell::Name(Some(row.team), line.name.clone(), page),
         Cell::number(row.rounds),
         Cell::Pair(Some(row.points_for), Some(row.against)),
-        Cell::number(row.performance),
+        said::marked(lang, Kind::Number, Cell::number(row.performance), is_struck),
     ];
     if more {
         cells.extend([

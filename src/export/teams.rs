@@ -91,14 +91,8 @@ fn rows(lang: Lang, event: &Event, ranked: &Ranked, rounds: &[i32], link: &impl 
         brought.insert((one.entry, one.round), figure);
     }
     let (placed, struck, marked) = (event.team_standings(ranked), event.team_struck(ranked), marked(first));
-    let figure = |figure: Option<i64>, is_struck: bool| {
-        let cell = Cell::Number(figure);
-        if !is_struck {
-            return cell;
-        }
-        let text = told::cell(lang, Kind::Number, &cell);
-        told::struck_cell(cell, text)
-    };
+    let figure =
+        |figure: Option<i64>, is_struck: bool| told::marked(lang, Kind::Number, Cell::Number(figure), is_struck);
     let row = |placed: &Placed| {
         let (record, team) = (placed.record, ranked.team(placed.record.entry)?);
         let player = |number: &i32| {

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use crate::export::report::said::struck;
 use crate::i18n::Lang;
 use crate::web::posting::parts::shared_out;
 
@@ -58,10 +59,10 @@ pub struct Bar {
     pub minus: bool,
 }
 
-/// The bars of these figures; nothing without figures.
-pub fn bars(lang: Lang, figures: &[(String, i64)]) -> Option<Bars> {
-    let highest = figures.iter().map(|(_, figure)| *figure).max()?.max(1);
-    let lowest = figures.iter().map(|(_, figure)| *figure).min()?.min(0);
+/// The bars of these figures, those marked in which a round counts nothing; nothing without figures.
+pub fn bars(lang: Lang, figures: &[(String, i64, bool)]) -> Option<Bars> {
+    let highest = figures.iter().map(|(_, figure, _)| *figure).max()?.max(1);
+    let lowest = figures.iter().map(|(_, figure, _)| *figure).min()?.min(0);
     let rows = shared_out(figures.len(), ABREAST);
     let widest = rows.iter().map(ExactSizeIterator::len).max().unwrap_or(1);
     let step = WIDTH / i64::try_from(widest).unwrap_or(1).max(6);
@@ -70,9 +71,9 @@ pub fn bars(lang: Lang, figures: &[(String, i64)]) -> Option<Bars> {
 }
 
 /// The bars of a row, each so wide with the air beside it.
-fn row(lang: Lang, figures: &[(String, i64)], (highest, lowest): (i64, i64), step: i64) -> BarRow {
+fn row(lang: Lang, figures: &[(String, i64, bool)], (highest, lowest): (i64, i64), step: i64) -> BarRow {
     let y = |figure: i64| BOTTOM - (figure - lowest) * (BOTTOM - TOP) / (highest - lowest);
-    let bar = |(at, (label, figure)): (i64, &(String, i64))| {
+    let bar = |(at, (label, figure, is_struck)): (i64, &(String, i64, bool))| {
         let (top, foot) = (y((*figure).max(0)), y((*figure).min(0)));
         Bar {
             x: at * step + step / 8,
@@ -81,7 +82,7 @@ fn row(lang: Lang, figures: &[(String, i64)], (highest, lowest): (i64, i64), ste
             height: (foot - top).max(1),
             middle: at * step + step / 2,
             over: if *figure < 0 { foot + 16 } else { top - 6 },
-            figure: lang.number(*figure),
+            figure: struck(lang.number(*figure), *is_struck),
             label: label.clone(),
             minus: *figure < 0,
         }
@@ -193,17 +194,18 @@ mod tests {
 
     #[test]
     fn bars_stand_on_the_line_of_nothing_and_hang_from_it() {
-        let chart = bars(Lang::De, &[("1.1".to_owned(), 1200), ("1.2".to_owned(), -300)]).expect("figures");
+        let chart =
+            bars(Lang::De, &[("1.1".to_owned(), 1200, false), ("1.2".to_owned(), -300, true)]).expect("figures");
         let [row] = &chart.rows[..] else { panic!("one row") };
         let [up, down] = &row.bars[..] else { panic!("two bars") };
         assert_eq!((up.y + up.height, down.y), (row.zero, row.zero));
-        assert!(down.minus && down.figure == "−300" && down.y + down.height <= BOTTOM);
+        assert!(down.minus && down.figure == "−300 °" && down.y + down.height <= BOTTOM);
         assert!(bars(Lang::De, &[]).is_none());
     }
 
     #[test]
     fn many_bars_stand_in_rows_of_one_scale_with_room_for_their_figures() {
-        let figures: Vec<(String, i64)> = (1..=27).map(|at| (format!("1.{at}"), at * 50)).collect();
+        let figures: Vec<(String, i64, bool)> = (1..=27).map(|at| (format!("1.{at}"), at * 50, false)).collect();
         let chart = bars(Lang::De, &figures).expect("figures");
         let lengths: Vec<usize> = chart.rows.iter().map(|row| row.bars.len()).collect();
         assert_eq!(lengths, [9, 9, 9]);

@@ -33,6 +33,8 @@ pub struct TablePage {
     layout: Layout,
     nav: Nav,
     table: Table,
+    /// What the mark beside a figure means, where one stands there.
+    struck: Option<String>,
     /// Groups whose points wait for a lot.
     waiting: Vec<String>,
     deductions: Vec<String>,
@@ -45,10 +47,11 @@ pub struct TablePage {
 pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<TablePage, Error> {
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", book.league.division.name, book.season.name);
-    let table = table::report(layout.lang, &book, &book.table());
+    let (table, struck) = table::marked(layout.lang, &book);
     Ok(TablePage {
         nav: Nav::of(&book, Tab::Table),
         table: Table::of(layout.lang, table).at(format!("/divisions/{id}/table"), ""),
+        struck,
         waiting: told::waiting(&layout, &book),
         deductions: told::deductions(&layout, &book),
         order: told::order(&layout, &book),

@@ -38,6 +38,7 @@ pub mod secretary;
 mod sheet;
 mod sizes;
 mod squads;
+mod struck;
 mod taken;
 mod tried;
 mod venues;

@@ -72,6 +72,15 @@ pub fn struck_cell(cell: Cell, said: String) -> Cell {
     }
 }
 
+/// A cell of a column of this kind, with the mark where a round in its figure counts nothing.
+pub fn marked(lang: Lang, kind: Kind, cell: Cell, is_struck: bool) -> Cell {
+    if !is_struck {
+        return cell;
+    }
+    let said = self::cell(lang, kind, &cell);
+    struck_cell(cell, said)
+}
+
 /// A place: 3. alone, 3.= shared.
 pub fn place(place: u32, shared: bool) -> String {
     if shared { format!("{place}.=") } else { format!("{place}.") }

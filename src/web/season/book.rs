@@ -1,6 +1,7 @@
 //! A division as its public pages see it: every group of every round scored, the table, and the names.
 
 mod decided;
+mod struck;
 
 use std::collections::{BTreeMap, BTreeSet};
 

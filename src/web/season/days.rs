@@ -77,6 +77,8 @@ pub struct Results {
     pub live: bool,
     /// What its teams brought in.
     pub table: Table,
+    /// What the mark beside a figure means, where one stands there.
+    pub struck: Option<String>,
     /// The tables of each round: round, and number and sheet of each table.
     pub tables: Vec<(i32, Vec<(i32, i64)>)>,
     /// The address of its sheet of results.
@@ -146,12 +148,13 @@ pub fn day(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32))
 pub fn results(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Results {
     let (division, number) = (book.league.division.id, day.day.number);
     let mut own = book.scored.iter().filter(|scored| (scored.day, scored.group) == (number, group.number));
-    let list = results::report(layout.lang, book, day, [group]);
+    let (list, struck) = results::marked(layout.lang, book, day, [group]);
     Results {
         number: group.number,
         venue: group.venue.clone(),
         live: own.any(|scored| !scored.complete),
         table: Table::of(layout.lang, list).at(format!("/divisions/{division}/days/{number}"), ""),
+        struck,
         tables: tables(book, day, group),
         sheet: format!("/divisions/{division}/days/{number}/groups/{}", group.number),
         notes: notes(layout, book, day, group),

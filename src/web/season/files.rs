@@ -56,7 +56,7 @@ macro_rules! files {
 
 files! {
     /// `table`: who is ahead.
-    table = |lang, book: &Book| table::report(lang, book, &book.table());
+    table = table::report;
     /// `days`: every round of every group that is complete.
     days = |lang, book| lists::results(lang, book, (None, None));
     /// `fixtures`: when and where who meets whom.

@@ -8,6 +8,7 @@ use crate::export::standings::place_column;
 use crate::i18n::Lang;
 use crate::rules::league::cross::cross_table;
 use crate::rules::league::individual::{Individual, PlayerRound};
+use crate::rules::league::points::Award;
 use crate::store::league::Brought;
 
 /// A column of whole numbers.
@@ -70,6 +71,7 @@ pub fn players(lang: Lang, book: &Book) -> Report {
         number(lang, "best_round", "season-best"),
         games_column(lang).shown(Shown::Wide),
     ];
+    let (lines, struck) = (book.individuals(), book.struck_players());
     let row = |line: &Individual| Row {
         anchor: format!("p{}", line.player),
         ..Row::new(vec![
@@ -77,14 +79,15 @@ pub fn players(lang: Lang, book: &Book) -> Report {
             player_cell(book, line.player),
             team_cell(book, line.team),
             Cell::number(line.rounds),
-            Cell::Ratio(Some(line.average)),
+            words::marked(lang, Kind::Average, Cell::Ratio(Some(line.average)), struck.contains(&line.player)),
             Cell::number(line.performance),
             Cell::number(line.best),
             pair(line.won, line.lost),
         ])
     };
-    let notes = vec![lang.say_with("season-least", "rounds", book.agreed().least_rounds)];
-    let rows = book.individuals().iter().map(row).collect();
+    let least = lang.say_with("season-least", "rounds", book.agreed().least_rounds);
+    let notes = words::struck(lang, !struck.is_empty()).into_iter().chain([least]).collect();
+    let rows = lines.iter().map(row).collect();
     Report { notes, ..list(lang, book, lang.say("season-players"), columns) }.with_rows(rows)
 }
 
@@ -254,13 +257,15 @@ pub fn results(lang: Lang, book: &Book, (day, team): (Option<i32>, Option<i64>))
         number(lang, "points", "season-performance"),
     ];
     let wanted = book.scored.iter().filter(|scored| scored.complete && day.is_none_or(|day| scored.day == day));
-    let mut sections = Vec::new();
+    let (mut sections, mut any) = (Vec::new(), false);
     for scored in wanted {
         let Ok(played) = &scored.played else { continue };
         let round = layout.say_two("season-form-round", &("day", scored.day), &("round", scored.round));
         let own = played.awards.iter().filter(|award| team.is_none_or(|team| award.team == team));
-        let row = |award: &crate::rules::league::points::Award| {
+        let row = |award: &Award| {
             let performance = played.figures.get(&award.team).map(|(performance, _)| *performance);
+            let is_struck = performance.is_some() && book.is_struck((scored.day, scored.round, award.team));
+            any |= is_struck;
             Row::new(vec![
                 Cell::number(scored.day),
                 Cell::number(scored.round),
@@ -268,15 +273,16 @@ pub fn results(lang: Lang, book: &Book, (day, team): (Option<i32>, Option<i64>))
                 Cell::Place(Some(award.rank), false),
                 team_cell(book, award.team),
                 Cell::Pair(Some(award.points_for), Some(award.against)),
-                Cell::Number(performance),
+                words::performance(lang, performance, is_struck),
             ])
         };
         let group = lang.say_with("season-group", "group", scored.group);
         let title = format!("{round} · {group}");
         sections.push(Section { title, rows: own.map(row).collect(), ..Section::default() });
     }
+    let notes = words::struck(lang, any).into_iter().collect();
     // Named apart from what else is told of the day or the team.
     let of = day.map(|day| words::day(lang, day)).or_else(|| team.map(|team| book.name(team).to_owned()));
     let title = of.into_iter().chain([lang.say("season-results-title")]).collect::<Vec<_>>().join(" · ");
-    Report { rules: words::rules(lang, book, day), sections, ..list(lang, book, title, columns) }
+    Report { rules: words::rules(lang, book, day), notes, sections, ..list(lang, book, title, columns) }
 }

@@ -18,6 +18,8 @@ pub struct LivePage {
     nav: Nav,
     days: Vec<LiveDay>,
     table: Table,
+    /// What the mark beside a figure of the table means, where one stands there.
+    struck: Option<String>,
 }
 
 struct LiveDay {
@@ -36,10 +38,12 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<LiveP
         name: words::day(layout.lang, day.day.number),
         groups: day.groups.iter().map(|group| results(&layout, &book, day, group)).collect(),
     });
+    let (table, struck) = table::live_marked(layout.lang, &book);
     Ok(LivePage {
         nav: Nav::of(&book, Tab::Live),
         days: days.collect(),
-        table: Table::of(layout.lang, table::live(layout.lang, &book)).at(format!("/divisions/{id}/live"), ""),
+        table: Table::of(layout.lang, table).at(format!("/divisions/{id}/live"), ""),
+        struck,
         layout,
     })
 }

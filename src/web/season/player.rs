@@ -26,8 +26,8 @@ pub struct PlayerPage {
     facts: Option<Facts>,
     chart: Option<Bars>,
     table: Table,
-    /// What the mark of a round that counts nothing means.
-    notes: Vec<String>,
+    /// What the mark beside a figure means, where one stands there.
+    struck: Option<String>,
 }
 
 struct Facts {
@@ -46,8 +46,10 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
     let own: Vec<(PlayerRound, &Brought)> =
         book.player_rounds().into_iter().filter(|(round, _)| round.player == i64::from(number)).collect();
     let line = book.individuals().into_iter().find(|line| line.player == i64::from(number));
-    let figures: Vec<(String, i64)> =
-        own.iter().map(|(round, brought)| (format!("{}.{}", brought.day, brought.round), round.performance)).collect();
+    let bar = |(round, brought): &(PlayerRound, &Brought)| {
+        (format!("{}.{}", brought.day, brought.round), round.performance, brought.struck)
+    };
+    let figures: Vec<(String, i64, bool)> = own.iter().map(bar).collect();
     let facts = line.map(|line| Facts {
         place: line.place.map(|place| (place, line.shared)),
         average: words::average(lang, line.average),
@@ -64,7 +66,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
         team_name: book.name(team).to_owned(),
         facts,
         chart: bars(lang, &figures),
-        notes: list.notes.clone(),
+        struck: list.notes.first().cloned(),
         table: Table::of(lang, list).at(format!("/divisions/{id}/players/{number}/rounds"), ""),
         layout,
     })

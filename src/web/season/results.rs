@@ -17,6 +17,8 @@ pub struct RoundOfTeam {
     performance: Option<i64>,
     /// Whether nobody else came.
     alone: bool,
+    /// Whether it counts nothing for one of its players.
+    struck: bool,
 }
 
 /// What a match day brought a team so far.
@@ -29,6 +31,13 @@ pub struct TeamOfDay {
     pub points: Option<(Ratio, Ratio)>,
     /// The sum of its performances.
     pub performance: i64,
+}
+
+impl TeamOfDay {
+    /// Whether one of these rounds counts nothing for one of its players.
+    pub fn is_struck(&self) -> bool {
+        self.rounds.values().any(|round| round.struck)
+    }
 }
 
 /// The teams of a group, the best of the day first.
@@ -45,7 +54,8 @@ pub fn of_group(book: &Book, day: &Day, group: &Group) -> Vec<TeamOfDay> {
             team.points = points_for.plus(award.points_for).zip(against.plus(award.against));
             team.performance += performance.unwrap_or(0);
             let alone = played.figures.len() == 1;
-            team.rounds.insert(scored.round, RoundOfTeam { points: award.points_for, performance, alone });
+            let struck = performance.is_some() && book.is_struck((scored.day, scored.round, award.team));
+            team.rounds.insert(scored.round, RoundOfTeam { points: award.points_for, performance, alone, struck });
         }
     }
     teams.sort_by(|one, other| {
@@ -57,30 +67,40 @@ pub fn of_group(book: &Book, day: &Day, group: &Group) -> Vec<TeamOfDay> {
 
 /// What a match day brought each team of these groups.
 pub fn report<'g>(lang: Lang, book: &Book, day: &Day, groups: impl IntoIterator<Item = &'g Group>) -> Report {
+    marked(lang, book, day, groups).0
+}
+
+/// The same with what the mark beside a figure means, where a line has it.
+pub fn marked<'g>(
+    lang: Lang,
+    book: &Book,
+    day: &Day,
+    groups: impl IntoIterator<Item = &'g Group>,
+) -> (Report, Option<String>) {
     let rounds: Vec<i32> = (1..=book.league.division.rounds).collect();
+    let mut any = false;
     let section = |group: &Group| {
         let name = lang.say_with("season-group", "group", group.number);
+        let title = [name.as_str(), &group.venue].into_iter().filter(|part| !part.is_empty());
+        let teams = of_group(book, day, group);
+        any |= teams.iter().any(TeamOfDay::is_struck);
         Section {
-            title: [name.as_str(), &group.venue]
-                .into_iter()
-                .filter(|part| !part.is_empty())
-                .collect::<Vec<_>>()
-                .join(" · "),
-            rows: of_group(book, day, group)
-                .iter()
-                .map(|team| row(lang, book, (group.number, &rounds), team))
-                .collect(),
+            title: title.collect::<Vec<_>>().join(" · "),
+            rows: teams.iter().map(|team| row(lang, book, (group.number, &rounds), team)).collect(),
             ..Section::default()
         }
     };
-    Report {
+    let sections: Vec<Section> = groups.into_iter().map(section).collect();
+    let struck = words::struck(lang, any);
+    let list = Report {
         subtitle: words::when(lang, &day.day),
         rules: words::rules(lang, book, Some(day.day.number)),
-        notes: told::waiting(&told::silent(lang), book),
+        notes: struck.clone().into_iter().chain(told::waiting(&told::silent(lang), book)).collect(),
         under: lang.say("season-under"),
-        sections: groups.into_iter().map(section).collect(),
+        sections,
         ..lists::list(lang, book, words::day(lang, day.day.number), columns(lang, &rounds))
-    }
+    };
+    (list, struck)
 }
 
 fn columns(lang: Lang, rounds: &[i32]) -> Vec<Column> {
@@ -105,7 +125,7 @@ fn row(lang: Lang, book: &Book, (group, rounds): (i32, &[i32]), team: &TeamOfDay
         None => Cell::Number(None),
         Some(RoundOfTeam { performance: None, .. }) => said(None, lang.say("season-missing")),
         Some(RoundOfTeam { performance, alone: true, .. }) => said(*performance, lang.say("season-unopposed")),
-        Some(RoundOfTeam { performance, .. }) => Cell::Number(*performance),
+        Some(RoundOfTeam { performance, struck, .. }) => words::performance(lang, *performance, *struck),
     };
     let of_round = |round: &i32| {
         let points = Cell::Ratio(team.rounds.get(round).map(|brought| brought.points));
@@ -122,7 +142,7 @@ fn row(lang: Lang, book: &Book, (group, rounds): (i32, &[i32]), team: &TeamOfDay
     let (own, against) = team.points.unzip();
     let mut cells = vec![Cell::number(group), lists::team_cell(book, team.number), Cell::Pair(own, against)];
     cells.extend(rounds.iter().flat_map(of_round));
-    cells.push(Cell::Number(begun.then_some(team.performance)));
+    cells.push(words::performance(lang, begun.then_some(team.performance), team.is_struck()));
     Row { under: under.join(" · "), ..Row::new(cells) }
 }
 

@@ -94,7 +94,7 @@ fn report(lang: Lang, book: &Book, (number, group): (i32, i32)) -> Result<Report
     let mut sections: Vec<Section> = begun.iter().map(|scored| round(lang, book, scored, group)).collect();
     let guests = sections.iter().flat_map(|section| &section.rows).any(|row| !row.tags.is_empty());
     if !sections.is_empty() {
-        let rows = of_group(book, day, group).iter().map(|team| of_day(book, team)).collect();
+        let rows = of_group(book, day, group).iter().map(|team| of_day(lang, book, team)).collect();
         sections.push(Section { title: lang.say("group-sheet-day"), rows, ..Section::default() });
     }
     let title = format!("{} · {}", words::day(lang, number), lang.say_with("season-group", "group", group.number));
@@ -133,8 +133,11 @@ fn round(lang: Lang, book: &Book, scored: &Scored, group: &Group) -> Section {
         rows.extend(
             players.iter().map(|player| player_row((lang, book), (scored.round, team), player, (sum, award(team)))),
         );
-        let said =
-            if came { Cell::Number(sum) } else { Cell::Said(Vec::new(), lang.say("season-missing"), String::new()) };
+        let said = if came {
+            words::performance(lang, sum, own.iter().any(|one| one.struck))
+        } else {
+            Cell::Said(Vec::new(), lang.say("season-missing"), String::new())
+        };
         rows.push(team_row(book, team, said, Cell::Ratio(award(team))));
     }
     let name = lang.say_with("round-name", "round", scored.round);
@@ -173,9 +176,9 @@ fn team_row(book: &Book, team: i64, performance: Cell, points: Cell) -> Row {
 }
 
 /// What the whole day brought a team.
-fn of_day(book: &Book, team: &TeamOfDay) -> Row {
+fn of_day(lang: Lang, book: &Book, team: &TeamOfDay) -> Row {
     let (own, against) = team.points.unzip();
-    let performance = Cell::Number(own.map(|_| team.performance));
+    let performance = words::performance(lang, own.map(|_| team.performance), team.is_struck());
     team_row(book, team.number, performance, Cell::Pair(own, against))
 }
 

@@ -34,11 +34,15 @@ pub struct TeamPage {
     deductions: Vec<String>,
     chart: Option<Curve>,
     days: Table,
+    /// What the mark beside a figure of its match days means, where one stands there.
+    struck: Option<String>,
     /// Whom it met so far.
     met: Table,
     /// Those it has not met yet, in words; may be empty.
     not_met: String,
     players: Table,
+    /// The same of its squad.
+    struck_squad: Option<String>,
 }
 
 /// How the team stands.
@@ -62,6 +66,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
     let table = book.table();
     let (lang, address) = (layout.lang, book.team_address(number));
     let met = division::cross_of(lang, &book, number);
+    let squad = lists::squad(lang, &book, team)?;
     Ok(TeamPage {
         nav: Nav::of(&book, Tab::Table),
         number,
@@ -73,7 +78,9 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
         days: Table::of(lang, lists::days(lang, &book, team)).at(address.as_str(), ""),
         not_met: not_met(lang, &book, number, &met),
         met: Table::of(lang, met).at(format!("{address}/cross"), ""),
-        players: Table::of(lang, lists::squad(lang, &book, team)?).at(format!("{address}/players"), ""),
+        struck: lists::struck(lang, &book, team),
+        struck_squad: squad.notes.first().cloned(),
+        players: Table::of(lang, squad).at(format!("{address}/players"), ""),
         layout,
     })
 }

@@ -1,13 +1,13 @@
 //! Places, dates and figures of a season in the visitor's language.
 
 use super::book::Book;
-use crate::export::report::{Cell, said};
+use crate::export::report::{Cell, Kind, said};
 use crate::i18n::Lang;
 use crate::rules::league::table::LeagueRow;
 use crate::rules::scoring::ScoringSystem;
 use crate::store::match_days::{DayState, MatchDay};
 
-pub use crate::export::report::said::{average, both, points, signed};
+pub use crate::export::report::said::{average, both, marked, points, signed};
 
 /// A place: 3. alone, 3.= shared.
 pub fn place(row: &LeagueRow) -> String {
@@ -33,10 +33,9 @@ pub fn state(lang: Lang, state: DayState) -> String {
     }
 }
 
-/// A performance with its mark where the round counts nothing.
-pub fn performance(lang: Lang, performance: i64, struck: bool) -> Cell {
-    let cell = Cell::number(performance);
-    if struck { said::struck_cell(cell, lang.number(performance)) } else { cell }
+/// A performance with its mark where a round in it counts nothing.
+pub fn performance(lang: Lang, performance: impl Into<Option<i64>>, is_struck: bool) -> Cell {
+    marked(lang, Kind::Number, Cell::Number(performance.into()), is_struck)
 }
 
 /// What that mark means, where `any` figure has it.

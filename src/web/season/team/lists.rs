@@ -7,7 +7,8 @@ use crate::store::league::Day;
 use crate::store::teams::Team;
 use crate::store::{self, match_days::Group};
 use crate::web::season::book::Book;
-use crate::web::season::{lists, results, told, words};
+use crate::web::season::results::{self, TeamOfDay};
+use crate::web::season::{lists, told, words};
 
 /// When and where it meets whom, and what came of it.
 pub fn days(lang: Lang, book: &Book, team: &Team) -> Report {
@@ -31,9 +32,14 @@ pub fn days(lang: Lang, book: &Book, team: &Team) -> Report {
         let both = words::both(lang, row.points_for, row.against);
         format!("{} {} · {} {both}", lang.say("standings-place"), words::place(&row), lang.say("season-league-points"))
     });
-    let notes = told::deductions_of(&layout, book, team);
+    let notes = struck(lang, book, team).into_iter().chain(told::deductions_of(&layout, book, team)).collect();
     let title = format!("{} · {}", team.name, lang.say("season-days"));
     Report { subtitle, notes, ..lists::list(lang, book, title, columns) }.with_rows(rows)
+}
+
+/// What the mark beside a performance means, where a round of one of its players counts nothing.
+pub fn struck(lang: Lang, book: &Book, team: &Team) -> Option<String> {
+    words::struck(lang, book.has_struck(team.number.into(), |_| true))
 }
 
 fn day_row(lang: Lang, book: &Book, (day, group): (&Day, &Group), team: &Team) -> Row {
@@ -54,7 +60,7 @@ fn day_row(lang: Lang, book: &Book, (day, group): (&Day, &Group), team: &Team) -
         Cell::Text(group.venue.clone()),
         Cell::Names(opponents),
         Cell::Pair(points_for, against),
-        Cell::Number(brought.map(|one| one.performance)),
+        words::performance(lang, brought.map(|one| one.performance), brought.is_some_and(TeamOfDay::is_struck)),
         Cell::Place(place, false),
         Cell::Said(Vec::new(), "PDF".to_owned(), format!("{}/sheet.pdf?day={number}", book.team_address(own))),
     ];
@@ -70,18 +76,22 @@ pub fn squad(lang: Lang, book: &Book, team: &Team) -> store::Result<Report> {
         Column::new(Kind::Number, "rounds", lang.say("season-rounds-head")),
         Column::new(Kind::Average, "average", lang.say("season-average")).decides(),
     ];
-    let (lines, mut rows) = (book.individuals(), Vec::new());
+    let (lines, struck) = (book.individuals(), book.struck_players());
+    let (mut rows, mut any) = (Vec::new(), false);
     for player in book.league.players.iter().filter(|player| player.team_id == team.id) {
         let (number, is) = (i64::from(player.number), player.role);
         let line = lines.iter().find(|line| line.player == number);
+        let is_struck = struck.contains(&number);
+        any |= is_struck;
         rows.push(Row::new(vec![
             Cell::number(number),
             Cell::Name(None, player.name.clone(), book.player_address(number)),
             Cell::Word(is.word().to_owned(), role(lang, is)),
             Cell::number(line.map_or(0, |line| line.rounds)),
-            Cell::Ratio(line.map(|line| line.average)),
+            words::marked(lang, Kind::Average, Cell::Ratio(line.map(|line| line.average)), is_struck),
         ]));
     }
     let title = format!("{} · {}", team.name, lang.say("season-squad"));
-    Ok(lists::list(lang, book, title, columns).with_rows(rows))
+    let notes = words::struck(lang, any).into_iter().collect();
+    Ok(Report { notes, ..lists::list(lang, book, title, columns) }.with_rows(rows))
 }
