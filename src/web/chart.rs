@@ -116,8 +116,17 @@ pub struct Point {
     pub figure: String,
     /// What it belongs to; empty where there is no room for it.
     pub label: String,
-    /// The middle of that.
+    /// Where that stands, with its middle or with the end that lies at an edge of the picture.
     pub under: i64,
+    /// Which of them that is, as the picture wants it.
+    pub anchor: &'static str,
+}
+
+impl Point {
+    /// A point with its words straight over and under it.
+    fn new((x, y): (i64, i64), figure: String, label: &str) -> Self {
+        Self { x, y, over: y - 10, figure, label: label.to_owned(), under: x, anchor: "middle" }
+    }
 }
 
 /// The places after each step among so many teams; nothing before the first.
@@ -128,8 +137,7 @@ pub fn places(after: &[(String, u32)], teams: usize) -> Option<Curve> {
     let count = i64::try_from(after.len()).unwrap_or(1);
     let step = (WIDTH - LEFT) / count;
     let point = |(at, (label, place)): (i64, &(String, u32))| {
-        let (x, y) = (LEFT + at * step + step / 2, y((*place).into()));
-        Point { x, y, over: y - 10, figure: format!("{place}."), label: label.clone(), under: x }
+        Point::new((LEFT + at * step + step / 2, y((*place).into())), format!("{place}."), label)
     };
     let mut points: Vec<Point> = (0..).zip(after).map(point).collect();
     apart(&mut points);
@@ -154,9 +162,7 @@ pub fn running(lang: Lang, rounds: &[(String, Vec<i64>)]) -> Option<Curve> {
             line.push(format!("{},{}", x(at), y(*total)));
         }
         if let Some(total) = steps.last() {
-            let (x, y) = (x(at), y(*total));
-            let (figure, label) = (lang.number(*total), label.clone());
-            points.push(Point { x, y, over: y - 10, figure, label, under: x });
+            points.push(Point::new((x(at), y(*total)), lang.number(*total), label));
         }
     }
     apart(&mut points);
@@ -164,27 +170,40 @@ pub fn running(lang: Lang, rounds: &[(String, Vec<i64>)]) -> Option<Curve> {
     Some(Curve { width: WIDTH, height: HEIGHT, line: line.join(" "), points, marks })
 }
 
+/// Half of the air between two words; at an edge of the picture there is none.
+const AIR: i64 = LETTER / 2;
+
 /// Moves the words of the points beside each other, the last one stays nearest to its point. Where they do not all fit,
-/// each stands under its own point, and one that would touch the next is taken off.
+/// each stands under its own point, and one that would touch the next is taken off. None crosses an edge of the picture:
+/// there it stands with its own end, however wide its letters are.
 fn apart(points: &mut [Point]) {
     let room = |point: &Point| (i64::try_from(point.label.chars().count()).unwrap_or(0) + 1) * LETTER;
     let all_fit = points.iter().map(room).sum::<i64>() <= WIDTH;
-    let mut end = WIDTH + LETTER;
+    let mut end = WIDTH + AIR;
     for point in points.iter_mut().rev() {
         let half = room(point) / 2;
-        if all_fit || point.x + half <= end {
-            point.under = point.x.min(end - half);
+        let own = point.x.max(half - AIR).min(WIDTH + AIR - half);
+        if all_fit || own + half <= end {
+            point.under = own.min(end - half);
             end = point.under - half;
         } else {
             point.label.clear();
         }
     }
     // What was moved too far to the left begins at the edge.
-    let mut begin = 0;
+    let mut begin = -AIR;
     for point in points.iter_mut().filter(|_| all_fit) {
         let half = room(point) / 2;
         point.under = point.under.max(begin + half);
         begin = point.under + half;
+    }
+    for point in points {
+        let half = room(point) / 2;
+        if point.under + half >= WIDTH + AIR {
+            (point.under, point.anchor) = (WIDTH, "end");
+        } else if point.under - half <= -AIR {
+            (point.under, point.anchor) = (0, "start");
+        }
     }
 }
 
@@ -217,11 +236,19 @@ mod tests {
         assert!(heights.is_sorted(), "{heights:?}");
     }
 
-    /// The words of the points and how far each stands from its own.
+    /// The words of the points, the middle of each, and how far its point is from the left.
     fn words(rounds: &[(&str, usize)]) -> Vec<(String, i64, i64)> {
         let rounds: Vec<_> = rounds.iter().map(|(label, steps)| ((*label).to_owned(), vec![24; *steps])).collect();
         let chart = running(Lang::De, &rounds).expect("steps");
-        chart.points.into_iter().map(|point| (point.label, point.under, point.x)).collect()
+        let middle = |point: &Point| {
+            let half = i64::try_from(point.label.chars().count()).expect("few") * LETTER / 2;
+            match point.anchor {
+                "start" => point.under + half,
+                "end" => point.under - half,
+                _ => point.under,
+            }
+        };
+        chart.points.into_iter().map(|point| (point.label.clone(), middle(&point), point.x)).collect()
     }
 
     #[test]
@@ -236,6 +263,19 @@ mod tests {
         let many = words(&[("Serie 1", 9); 12]);
         assert!(many.iter().any(|(label, ..)| label.is_empty()) && !many[11].0.is_empty(), "{many:?}");
         assert!(many.iter().all(|(_, under, x)| under <= x));
+    }
+
+    #[test]
+    fn words_at_an_edge_end_there_and_the_last_is_never_taken_off() {
+        let day = |steps: usize| ("28.11.2026".to_owned(), vec![24; steps]);
+        for count in [2, 4, 5, 40] {
+            let points = running(Lang::De, &vec![day(1); count]).expect("steps").points;
+            let last = points.last().expect("a point");
+            assert_eq!((last.label.as_str(), last.under, last.anchor), ("28.11.2026", WIDTH, "end"), "{count}");
+        }
+        let points = running(Lang::De, &[1, 1, 1, 60].map(day)).expect("steps").points;
+        assert_eq!((points[0].under, points[0].anchor), (0, "start"));
+        assert!(points[1..3].iter().all(|point| point.anchor == "middle" && !point.label.is_empty()));
     }
 
     #[test]

@@ -104,6 +104,20 @@ async fn whatever_somebody_won_stands_on_his_page_as_paid_or_promised() {
     }
 }
 
+#[actix_web::test]
+async fn the_last_day_under_the_chart_of_a_player_ends_with_the_picture() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        for evenings in 1..=5 {
+            evening(&app, |number| number * 100);
+            let page = app.nobody().get("/people?name=Player+4&club=Club+4").await.body;
+            let last = page.rsplit("<text class=\"muted\"").next().and_then(|rest| rest.split_once("</text>"));
+            let ends = |text: &str| text.starts_with(" x=\"720\"") && text.ends_with("text-anchor=\"end\">21 Nov 2026");
+            assert_eq!(last.is_some_and(|(text, _)| ends(text)), evenings > 1, "{evenings}: {page}");
+        }
+    }
+}
+
 fn prizes_of(store: &Store, id: TournamentId, list: &str) {
     let list = read_list(list, 3).expect("a list");
     store.write_now(move |conn| prizes::replace(conn, id, &list)).expect("there");
