@@ -178,8 +178,8 @@ fn round_column(lang: Lang, round: i32) -> Column {
     Column::new(Kind::Number, &format!("round_{round}"), title).shown(Shown::Wide)
 }
 
-/// The column of a further metric. The deviation has four decimals; fewest lost is the same figure as lost.
-fn metric_column(lang: Lang, metric: Metric) -> Column {
+/// The column of a metric that has none of its own in every file. The deviation has four decimals; fewest lost is the same figure as lost.
+pub fn metric_column(lang: Lang, metric: Metric) -> Column {
     let kind = metric_kind(metric);
     let shown = if metric == Metric::FewestLost { Shown::Files } else { Shown::Always };
     Column::of(kind, head(lang, metric), &[(&metric.column(), said(lang, metric))]).shown(shown)

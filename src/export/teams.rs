@@ -1,11 +1,12 @@
 //! The teams of a tournament: `ranking,place,shared,team,name,players,rounds,points,won,lost,performance` in the files, then
-//! what each round brought: `round_1,round_2` …, in game points where those rank first, otherwise the performance.
+//! what ranks first where that is none of these, and what each round brought: `round_1,round_2` …, in game points where
+//! those rank first, otherwise the performance.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::report::{Cell, Column, Kind, Named, Report, Row, Section, Shown, comma, said as told};
 use super::spreadsheet::Spreadsheet;
-use super::standings::{place_column, said};
+use super::standings::{metric_column, place_column, said};
 use crate::i18n::Lang;
 use crate::rules::event::Event;
 use crate::rules::standings::{Metric, Placed};
@@ -21,7 +22,7 @@ pub fn list(lang: Lang, event: &Event, rounds: &[i32], link: impl Fn(i32) -> Str
         ..Section::default()
     };
     let seen = |at: &usize| columns.get(*at).is_some_and(|column| column.decides);
-    let (last, others): (Vec<usize>, Vec<usize>) = order(&columns).into_iter().partition(seen);
+    let (last, others): (Vec<usize>, Vec<usize>) = order(columns.len(), rounds.len()).into_iter().partition(seen);
     Report {
         order: [others, last].concat(),
         sections: event.teams().iter().map(section).collect(),
@@ -38,13 +39,16 @@ pub fn csv(event: &Event, form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
     comma::csv(&list(Lang::De, event, beside, |_| String::new()), form)
 }
 
-/// How many of the columns say who it is, and how many come before the rounds.
+/// How many of the columns say who it is; the rounds stand at the end.
 const WHO: usize = 4;
-const SUMS: usize = 9;
+
+/// The metrics that always have a column of their own.
+const OWN: [Metric; 5] = [Metric::Rounds, Metric::Points, Metric::Won, Metric::Lost, Metric::Performance];
 
 /// The order for people: who it is, each round, the sums.
-fn order(columns: &[Column]) -> Vec<usize> {
-    (0..WHO).chain(SUMS..columns.len()).chain(WHO..SUMS.min(columns.len())).collect()
+fn order(columns: usize, rounds: usize) -> Vec<usize> {
+    let before_rounds = columns.saturating_sub(rounds);
+    (0..WHO).chain(before_rounds..columns).chain(WHO..before_rounds).collect()
 }
 
 fn columns(lang: Lang, rounds: &[i32], first: Metric) -> Vec<Column> {
@@ -61,6 +65,7 @@ fn columns(lang: Lang, rounds: &[i32], first: Metric) -> Vec<Column> {
         number("lost", "print-lost").lowest_first().shown(Shown::Wide),
         Column::new(Kind::Number, "performance", said(lang, Metric::Performance)),
     ];
+    columns.extend((!OWN.contains(&first)).then(|| metric_column(lang, first)));
     columns.extend(rounds.iter().map(|round| {
         let title = lang.say_with("round-name", "round", *round);
         Column::new(Kind::Number, &format!("round_{round}"), title).shown(Shown::Wide)
@@ -75,14 +80,6 @@ fn columns(lang: Lang, rounds: &[i32], first: Metric) -> Vec<Column> {
     columns
 }
 
-/// What bears the mark of a round that counts nothing: what decides, or the performance where that has no column.
-const fn marked(first: Metric) -> Metric {
-    match first {
-        Metric::Rounds | Metric::Points | Metric::Won | Metric::Lost => first,
-        _ => Metric::Performance,
-    }
-}
-
 fn rows(lang: Lang, event: &Event, ranked: &Ranked, rounds: &[i32], link: &impl Fn(i32) -> String) -> Vec<Row> {
     let mut brought: BTreeMap<(i32, i32), i64> = BTreeMap::new();
     let first = event.team_metrics().first().copied().unwrap_or(Metric::Performance);
@@ -90,7 +87,7 @@ fn rows(lang: Lang, event: &Event, ranked: &Ranked, rounds: &[i32], link: &impl 
         let figure = if first == Metric::Points { one.figures.points } else { one.figures.performance };
         brought.insert((one.entry, one.round), figure);
     }
-    let (placed, struck, marked) = (event.team_standings(ranked), event.team_struck(ranked), marked(first));
+    let (placed, struck) = (event.team_standings(ranked), event.team_struck(ranked));
     let figure =
         |figure: Option<i64>, is_struck: bool| told::marked(lang, Kind::Number, Cell::Number(figure), is_struck);
     let row = |placed: &Placed| {
@@ -99,7 +96,8 @@ fn rows(lang: Lang, event: &Event, ranked: &Ranked, rounds: &[i32], link: &impl 
             let (name, link) = (event.name(*number).to_owned(), link(*number));
             Named { number: Some(*number), name, link }
         };
-        let sum = |of: Metric, sum: Option<i64>| figure(sum, of == marked && struck.in_round(team.number, None));
+        let is_struck = struck.in_round(team.number, None);
+        let sum = |of: Metric, sum: Option<i64>| figure(sum, of == first && is_struck);
         let of_round = |round: &i32| {
             let brought = brought.get(&(team.number, *round)).copied();
             figure(brought, struck.in_round(team.number, Some(*round)))
@@ -115,6 +113,8 @@ fn rows(lang: Lang, event: &Event, ranked: &Ranked, rounds: &[i32], link: &impl 
             sum(Metric::Lost, record.lost),
             sum(Metric::Performance, Some(record.performance)),
         ];
+        let decides = || told::marked(lang, Kind::Ratio, Cell::Ratio(record.value(first)), is_struck);
+        cells.extend((!OWN.contains(&first)).then(decides));
         cells.extend(rounds.iter().map(of_round));
         Some(Row { anchor: format!("r{}t{}", ranked.number, team.number), ..Row::new(cells) })
     };

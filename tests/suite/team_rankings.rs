@@ -1,6 +1,7 @@
 //! Teams within a tournament: entered at the desk, ranked for everybody.
 
 mod bounds;
+mod decides;
 mod struck;
 
 use std::process::Command;
