@@ -52,6 +52,7 @@ fn sheet(table: usize) -> ScoreSheet {
         seat: seat.to_string(),
         number: i32::try_from(table * 4 + seat).unwrap_or(1),
         name: format!("Spieler {seat} von Tisch {table}"),
+        last: None,
         club: "Herz-As".to_owned(),
     };
     let hand = |number: usize| SheetLine {

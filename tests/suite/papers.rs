@@ -7,7 +7,7 @@ mod every;
 mod looks;
 mod offered;
 mod parts;
-mod seen;
+pub mod seen;
 mod signed;
 mod slips;
 

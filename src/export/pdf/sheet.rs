@@ -16,7 +16,7 @@ use super::table::MARGIN;
 use super::tags::Role;
 use grid::Grid;
 use parts::count;
-use set::set;
+use set::{fits, set};
 
 pub use parts::{ScoreSheet, SheetColumn, SheetFoot, SheetLine, SheetPlayer};
 
@@ -27,6 +27,8 @@ const MARK_EDGE: i32 = 200;
 /// sign.
 const SIGNED: i32 = HEIGHT - 630;
 const TO_SIGN: i32 = 105;
+/// The size of a name there, and the least.
+const NAME: (i32, i32) = (70, 50);
 
 /// The page of a table.
 pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet) {
@@ -152,13 +154,30 @@ fn marks(canvas: &mut Canvas<'_>) {
 fn sign(canvas: &mut Canvas<'_>, players: &[SheetPlayer], ledger: bool) {
     let code = if ledger { ledger::ROOM } else { 0 };
     let width = (WIDTH - 2 * MARGIN - code) / count(players.len().max(1));
-    let most = |size: i32| if size > 60 { 1 } else { 2 };
     for (at, player) in players.iter().enumerate() {
         let (x, room, weight) = (MARGIN + width * count(at), width - 100, Weight::Regular);
         canvas.line((x, SIGNED), (x + room, SIGNED), 4);
-        let words = format!("{} · {} {}", player.seat, player.number, player.name);
-        let (size, lines) = set(canvas, &words, (weight, (70, 50)), room, most);
+        let words = signing(canvas, player, room);
+        let (size, lines) = set(canvas, &words, (weight, NAME), room, most);
         canvas.lines(&lines, (Text { words: "", x, y: SIGNED + 8 + size, size, weight }, Align::Left), size + 8);
+    }
+}
+
+/// In how many lines a name of this size stands there.
+const fn most(size: i32) -> usize {
+    if size > 60 { 1 } else { 2 }
+}
+
+/// Who signs on a line of this room: everybody on the seat, or whoever plays there last where they would be cut. The
+/// head has all of them, or they stand under the list.
+fn signing(canvas: &mut Canvas<'_>, player: &SheetPlayer, room: i32) -> String {
+    let called = |number: i32, name: &str| format!("{} · {number} {name}", player.seat);
+    let all = called(player.number, &player.name);
+    match &player.last {
+        Some((number, name)) if !fits(canvas, &all, (Weight::Regular, NAME.1), (room, most(NAME.1))) => {
+            called(*number, name)
+        }
+        _ => all,
     }
 }
 

@@ -82,6 +82,12 @@ impl Seated {
         self.in_turns(hands).map(|(_, name, own)| (name, own)).collect()
     }
 
+    /// Who of several plays the last hands of the seat: the start number, and the name with these hands, `Karl 17–48`.
+    pub fn last_of_several(&self, hands: i32) -> Option<(i32, String)> {
+        let (number, name, own) = self.in_turns(hands).last()?;
+        (!own.is_empty()).then(|| (number, format!("{name} {own}")))
+    }
+
     fn in_turn(&self, hands: i32, between: &str, called: impl Fn(i32, &str) -> String) -> String {
         let told = |(number, name, own): (i32, &str, String)| {
             let called = called(number, name);

@@ -92,6 +92,7 @@ fn list(lang: Lang, whole: &Whole, origin: &str) -> ScoreSheet {
         seat: whole.letter(at).map_or_else(|| seated.seat.to_string(), |letter| letter.to_string()),
         number: seated.number,
         name: seated.others_numbered(whole.placed.sheet.hands),
+        last: seated.last_of_several(whole.placed.sheet.hands),
         club: seated.club.clone(),
     };
     ScoreSheet {

@@ -25,6 +25,7 @@ fn printed(names: &[&str]) -> Vec<Word> {
         seat: seat.to_string(),
         number: 110 + seat,
         name: (*name).to_owned(),
+        last: None,
         club: "Herz-As".to_owned(),
     };
     let column = || SheetColumn { head: "Punkte".to_owned(), weight: 40 };

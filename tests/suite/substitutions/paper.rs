@@ -5,6 +5,7 @@ use crate::app::TestApp;
 use crate::common::databases;
 use crate::export::pdf_text;
 use crate::hall::table;
+use crate::papers::seen;
 
 #[actix_web::test]
 async fn those_for_whom_the_head_of_a_seat_has_no_room_are_named_under_the_list() {
@@ -38,6 +39,20 @@ async fn those_for_whom_the_head_of_a_seat_has_no_room_are_named_under_the_list(
             let [wrong, named, right] = ["✗", whole.as_str(), "✓"].map(|what| text.find(what));
             let in_order = wrong.is_some() && wrong < named && named < right;
             assert_eq!(in_order, !path.is_empty(), "after what is wrong, before what is right: {path}: {text}");
+            let signed = signed(&printed.bytes);
+            assert!(!signed.contains('…'), "nobody is cut: {path}: {signed}");
+            for part in format!("2 · {third} {konstantin} 37–48").split_whitespace() {
+                assert!(signed.contains(part), "who plays there last signs, {part}: {path}: {signed}");
+            }
+            assert!(!signed.contains("Maximilian"), "the others stand under the list: {path}: {signed}");
         }
     }
+}
+
+/// What stands under the lines to sign on, over the foot of the page.
+fn signed(pdf: &[u8]) -> String {
+    let words = seen::words(pdf, 1);
+    let foot = words.iter().rev().find(|word| word.text == "Skatwart").expect("the foot").top;
+    let there = words.iter().filter(|word| word.top > 775.0 && word.top < foot);
+    there.map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
 }

@@ -24,8 +24,10 @@ pub struct SheetPlayer {
     pub seat: String,
     /// The start number.
     pub number: i32,
-    /// The name.
+    /// The name; of several who share the seat each with the own hands.
     pub name: String,
+    /// Who of several plays there last: the start number, and the name with the own hands.
+    pub last: Option<(i32, String)>,
     /// The club or team; may be empty.
     pub club: String,
 }
