@@ -115,6 +115,11 @@ impl Problems {
         }
     }
 
+    /// Whether any is of this file.
+    pub fn are_in(&self, file: &str) -> bool {
+        self.0.iter().any(|problem| problem.file == file)
+    }
+
     /// The value, or the problem noted and nothing.
     pub fn note<T>(&mut self, read: Result<T, Problem>) -> Option<T> {
         match read {

@@ -8,6 +8,7 @@ pub mod model;
 pub mod plan;
 mod read;
 pub mod season;
+mod slips;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -64,18 +65,18 @@ impl League {
         let teams = wanted(TEAMS, WrongLeague::NoTeams);
         let lineups = wanted(LINEUPS, WrongLeague::NoLineups);
         let groups = wanted(GROUPS, WrongLeague::NoGroups);
-        let teams = read::teams(teams?, problems);
-        let lineups = read::lineups(lineups?, &teams, players, problems);
-        let groups = read::groups(groups?, &teams, problems);
-        let deductions = files.get(DEDUCTIONS).map_or_else(Vec::new, |bytes| read::deductions(bytes, &teams, problems));
-        let rulings = files.get(RULINGS).map_or_else(Vec::new, |bytes| read::rulings(bytes, &teams, problems));
+        let (teams, known) = read::teams(teams?, problems);
+        let lineups = read::lineups(lineups?, &known, players, problems);
+        let groups = read::groups(groups?, &known, problems);
+        let deductions = files.get(DEDUCTIONS).map_or_else(Vec::new, |bytes| read::deductions(bytes, &known, problems));
+        let rulings = files.get(RULINGS).map_or_else(Vec::new, |bytes| read::rulings(bytes, &known, problems));
         let withdrawals =
-            files.get(WITHDRAWALS).map_or_else(Vec::new, |bytes| read::withdrawals(bytes, &teams, problems));
+            files.get(WITHDRAWALS).map_or_else(Vec::new, |bytes| read::withdrawals(bytes, &known, problems));
         let note = note.unwrap_or_default();
         let season = SeasonNote::default();
         let mut league = Self { teams, lineups, groups, deductions, rulings, withdrawals, season, note };
-        league.season = SeasonNote::read(files, &league, problems);
-        league.season.exchanges = plan::exchanges(files, &league, problems);
+        league.season = SeasonNote::read(files, (&league, &known), problems);
+        league.season.exchanges = plan::exchanges(files, (&league, &known), problems);
         Some(league)
     }
 

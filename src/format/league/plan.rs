@@ -1,8 +1,9 @@
 //! `wishes.csv`, `notices.csv` and `exchanges.csv`: what was wished for the fixtures, which changes of them were announced, and
 //! which line-ups were put right after their round was seated.
 
-use super::model::{EXCHANGES, ExchangeNote, League, NOTICES, NoticeNote, WISHES, WishNote};
+use super::model::{EXCHANGES, ExchangeNote, LINEUPS, League, NOTICES, NoticeNote, SQUADS, WISHES, WishNote};
 use crate::format::files::Files;
+use crate::format::known::Known;
 use crate::format::table::MOST_ROUNDS;
 use crate::format::table::{CsvLine, CsvTable, blank_or, moment, write};
 use crate::format::wrong::WrongLeague;
@@ -16,12 +17,12 @@ const LONGEST_TERMS: usize = 5_000;
 const KINDS: [&str; 5] = ["date", "venue", "groups", "withdrawal", "words"];
 
 /// Reads the wishes, if there are any.
-pub(super) fn wishes(files: &Files, league: &League, problems: &mut Problems) -> Vec<WishNote> {
+pub(super) fn wishes(files: &Files, known: &Known<i64>, problems: &mut Problems) -> Vec<WishNote> {
     let columns = (&["kind", "team"][..], &["other", "day"][..]);
     rows(files, WISHES, columns, problems, |line| {
         let team = |column: &str| {
             let team = i64::from(line.number(column, 1, i32::MAX)?);
-            if league.teams.contains_key(&team) {
+            if known.has(team) {
                 return Ok(team);
             }
             Err(line.problem(column, WrongLeague::NoTeam { team }))
@@ -38,18 +39,23 @@ pub(super) fn wishes(files: &Files, league: &League, problems: &mut Problems) ->
 }
 
 /// Reads who played in the place of whom, if anybody did.
-pub(super) fn exchanges(files: &Files, league: &League, problems: &mut Problems) -> Vec<ExchangeNote> {
+pub(super) fn exchanges(
+    files: &Files,
+    (league, known): (&League, &Known<i64>),
+    problems: &mut Problems,
+) -> Vec<ExchangeNote> {
+    // Whose line in one of these cannot be read belongs to nobody here, but that was said there.
+    let unread = problems.are_in(SQUADS) || problems.are_in(LINEUPS);
     rows(files, EXCHANGES, (&["round", "team", "lined_up", "played"], &["reason"]), problems, |line| {
         let team = i64::from(line.number("team", 1, i32::MAX)?);
-        if !league.teams.contains_key(&team) {
+        if !known.has(team) {
             return Err(line.problem("team", WrongLeague::NoTeam { team }));
         }
         let round = line.number("round", 1, MOST_ROUNDS)?;
         let reason = one_line(line.text("reason"), LONGEST).map_err(|error| line.problem("reason", error))?;
         let player = |column: &str| {
             let number = line.start_number(column)?;
-            let known = league.season.squads.contains_key(&number);
-            if known {
+            if unread || league.season.squads.contains_key(&number) {
                 Ok(number)
             } else {
                 Err(line.problem(column, WrongLeague::NoPlayer { number: number.number() }))

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::model::{DEDUCTIONS, DeductionLine, GROUPS, Groups, LINEUPS, RULINGS, RulingLine, TEAMS, WITHDRAWALS};
-
+use super::slips::Columns;
 use crate::format::known::Known;
 use crate::format::table::{CsvLine, CsvTable, MOST_ROUNDS};
 use crate::format::wrong::{Wrong, WrongLeague};
@@ -16,31 +16,40 @@ use crate::rules::league::ruling::{RuledPoints, RuledPointsError};
 const MOST_TEAMS: i32 = 99_999;
 const LONGEST_NAME: usize = 200;
 const MOST_POINTS: i32 = 999;
+/// What stands in a line-up, and in a group.
+pub(super) const LINEUP_COLUMNS: Columns = (&["round", "team", "number"], &[]);
+pub(super) const GROUP_COLUMNS: Columns = (&["round", "group", "team"], &["venue", "host", "state"]);
 
-pub(super) fn teams(bytes: &[u8], problems: &mut Problems) -> BTreeMap<i64, String> {
+/// Reads the teams: those whose lines are right, and which the other files may name.
+pub(super) fn teams(bytes: &[u8], problems: &mut Problems) -> (BTreeMap<i64, String>, Known<i64>) {
     let mut teams = BTreeMap::new();
-    for (line, (team, name)) in rows(TEAMS, bytes, (&["team", "name"], &["club", "venue"]), problems, |line| {
+    let Some(table) = CsvTable::noted(TEAMS, bytes, &["team", "name"], &["club", "venue"], problems) else {
+        return (teams, Known::any());
+    };
+    let number = |line: &CsvLine<'_>| -> Result<i64, Problem> { Ok(i64::from(line.number("team", 1, MOST_TEAMS)?)) };
+    for (line, (team, name)) in table.read_all(problems, |line| {
         let name = line.filled("name")?.to_owned();
         if name.chars().count() > LONGEST_NAME {
             return Err(line.problem("name", WrongLeague::LongName { most: LONGEST_NAME }));
         }
-        Ok((line.number("team", 1, MOST_TEAMS)?, name))
+        Ok((number(&line)?, name))
     }) {
-        if teams.insert(i64::from(team), name).is_some() {
-            problems.add(Problem::at(TEAMS, line, "team", WrongLeague::TeamTwice { team: team.into() }));
+        if teams.insert(team, name).is_some() {
+            problems.add(Problem::at(TEAMS, line, "team", WrongLeague::TeamTwice { team }));
         }
     }
-    teams
+    let known = table.lines().map(|line| number(&line)).collect::<Result<Known<i64>, Problem>>();
+    (teams, known.unwrap_or_else(|_unreadable| Known::any()))
 }
 
 pub(super) fn lineups(
     bytes: &[u8],
-    teams: &BTreeMap<i64, String>,
+    teams: &Known<i64>,
     players: &Known,
     problems: &mut Problems,
 ) -> BTreeMap<(i32, StartNumber), i64> {
     let mut lineups = BTreeMap::new();
-    for (at, (round, team, number)) in rows(LINEUPS, bytes, (&["round", "team", "number"], &[]), problems, |line| {
+    for (at, (round, team, number)) in rows(LINEUPS, bytes, LINEUP_COLUMNS, problems, |line| {
         let team =
             known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|unknown| line.problem("team", unknown))?;
         let number = line.start_number("number")?;
@@ -57,16 +66,14 @@ pub(super) fn lineups(
     lineups
 }
 
-pub(super) fn groups(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Groups {
+pub(super) fn groups(bytes: &[u8], teams: &Known<i64>, problems: &mut Problems) -> Groups {
     let mut groups = Groups::new();
     let mut placed = BTreeMap::new();
-    for (at, (round, group, team)) in
-        rows(GROUPS, bytes, (&["round", "group", "team"], &["venue", "host", "state"]), problems, |line| {
-            let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams)
-                .map_err(|unknown| line.problem("team", unknown))?;
-            Ok((line.number("round", 1, MOST_ROUNDS)?, line.filled("group")?.to_owned(), team))
-        })
-    {
+    for (at, (round, group, team)) in rows(GROUPS, bytes, GROUP_COLUMNS, problems, |line| {
+        let team =
+            known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|unknown| line.problem("team", unknown))?;
+        Ok((line.number("round", 1, MOST_ROUNDS)?, line.filled("group")?.to_owned(), team))
+    }) {
         if let Some(other) = placed.insert((round, team), group.clone()) {
             let message = WrongLeague::InGroup { team, group: other, round };
             problems.add(Problem::at(GROUPS, at, "team", message));
@@ -76,7 +83,7 @@ pub(super) fn groups(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut
     groups
 }
 
-pub(super) fn deductions(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Vec<DeductionLine> {
+pub(super) fn deductions(bytes: &[u8], teams: &Known<i64>, problems: &mut Problems) -> Vec<DeductionLine> {
     let read = rows(DEDUCTIONS, bytes, (&["team", "points", "reason"], &[]), problems, |line| {
         let team =
             known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|unknown| line.problem("team", unknown))?;
@@ -89,7 +96,7 @@ pub(super) fn deductions(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: 
     read.into_iter().map(|(_, line)| line).collect()
 }
 
-pub(super) fn rulings(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Vec<RulingLine> {
+pub(super) fn rulings(bytes: &[u8], teams: &Known<i64>, problems: &mut Problems) -> Vec<RulingLine> {
     let columns = ["team", "day", "for", "against", "reason"];
     let read = rows(RULINGS, bytes, (&columns, &[]), problems, |line| {
         let team =
@@ -114,7 +121,7 @@ fn ruled(line: &CsvLine<'_>, column: &str) -> Result<RuledPoints, Problem> {
     given.parse().map_err(|_none: RuledPointsError| line.problem(column, wrong()))
 }
 
-pub(super) fn withdrawals(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Vec<Withdrawal> {
+pub(super) fn withdrawals(bytes: &[u8], teams: &Known<i64>, problems: &mut Problems) -> Vec<Withdrawal> {
     let mut withdrawals: Vec<Withdrawal> = Vec::new();
     for (at, withdrawal) in rows(WITHDRAWALS, bytes, (&["team", "round", "results"], &[]), problems, |line| {
         let team =
@@ -130,9 +137,9 @@ pub(super) fn withdrawals(bytes: &[u8], teams: &BTreeMap<i64, String>, problems:
     withdrawals
 }
 
-fn known_team(team: i32, teams: &BTreeMap<i64, String>) -> Result<i64, WrongLeague> {
+fn known_team(team: i32, teams: &Known<i64>) -> Result<i64, WrongLeague> {
     let team = i64::from(team);
-    if teams.contains_key(&team) { Ok(team) } else { Err(WrongLeague::NoTeam { team }) }
+    if teams.has(team) { Ok(team) } else { Err(WrongLeague::NoTeam { team }) }
 }
 
 /// The rows of a file; optional columns are looked at elsewhere.

@@ -1,11 +1,14 @@
 //! What makes a league folder a season of the database: its terms, squads, match days, venues.
 
+use std::collections::BTreeSet;
+
 use super::model::{
     DAYS, DEDUCTIONS, DayNote, DeductionLine, GROUPS, LINEUPS, League, RULINGS, RulingLine, SQUADS, SeasonNote, TEAMS,
     WITHDRAWALS,
 };
 use super::plan;
 use crate::format::files::Files;
+use crate::format::known::Known;
 use crate::format::table::MOST_ROUNDS;
 use crate::format::table::{CsvLine, CsvTable, write};
 use crate::format::wrong::WrongLeague;
@@ -17,13 +20,13 @@ use crate::rules::tournament::Venue;
 
 impl SeasonNote {
     /// Reads what is there.
-    pub(super) fn read(files: &Files, league: &League, problems: &mut Problems) -> Self {
+    pub(super) fn read(files: &Files, (league, known): (&League, &Known<i64>), problems: &mut Problems) -> Self {
         let mut note = Self::default();
         note.read_teams(files, problems);
-        note.read_squads(files, league, problems);
+        note.read_squads(files, (league, known), problems);
         note.read_days(files, problems);
         note.read_venues(files, problems);
-        note.wishes = plan::wishes(files, league, problems);
+        note.wishes = plan::wishes(files, known, problems);
         note.notices = plan::notices(files, problems);
         note
     }
@@ -38,10 +41,10 @@ impl SeasonNote {
         self.homes = read.into_iter().collect();
     }
 
-    fn read_squads(&mut self, files: &Files, league: &League, problems: &mut Problems) {
+    fn read_squads(&mut self, files: &Files, (league, known): (&League, &Known<i64>), problems: &mut Problems) {
         let read = rows(files, SQUADS, &["team", "number"], &["role"], problems, |line| {
             let team = i64::from(line.number("team", 1, i32::MAX)?);
-            if !league.teams.contains_key(&team) {
+            if !known.has(team) {
                 return Err(line.problem("team", WrongLeague::NoTeam { team }));
             }
             let role: Option<PlayerRole> = line.maybe("role")?;
@@ -109,11 +112,13 @@ fn rows<T>(
     read: impl FnMut(CsvLine<'_>) -> Result<T, Problem>,
 ) -> Vec<T> {
     let Some(bytes) = files.get(file) else { return Vec::new() };
-    // What is wrong with columns that were read before is said there already.
+    // What is wrong with columns that were read before is said there already, and once.
     let mut found = Problems::default();
     let table = CsvTable::noted(file, bytes, required, optional, &mut found);
     let rows = table.map_or_else(Vec::new, |table| table.read_all(&mut found, read));
-    let new = found.0.into_iter().filter(|problem| !problems.0.contains(problem)).collect::<Vec<_>>();
+    let place = |problem: &Problem| (problem.file.clone(), problem.line, problem.column.clone());
+    let said: BTreeSet<_> = problems.0.iter().map(place).collect();
+    let new = found.0.into_iter().filter(|problem| !said.contains(&place(problem))).collect::<Vec<_>>();
     problems.0.extend(new);
     rows.into_iter().map(|(_, row)| row).collect()
 }

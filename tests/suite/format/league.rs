@@ -1,5 +1,7 @@
 //! What a folder of a league comes to, and what is wrong with one.
 
+mod slips;
+
 use std::fmt::Write as _;
 
 use skatwart::export::league_table;
