@@ -12,7 +12,7 @@ pub enum Audience {
     /// Whoever is not signed in.
     #[default]
     Spectator,
-    /// Accounts that find on their own page what they may do: captains.
+    /// Accounts that find on their own page what they may do: captains, and venues where a list is that of another.
     Account,
     /// Accounts of venues, which find there as well what they may do, and type the lists of their venues.
     Venue,

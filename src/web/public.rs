@@ -23,20 +23,23 @@ use kept::Key;
 
 const HTML: &str = "text/html; charset=utf-8";
 
-/// Answers with the public page at this address of the site, the same for all: `address` names it among the kept ones, and it follows what is told at `follows`.
+/// Where a page follows what is told, and for whom it is made.
+type Told = (Option<String>, Audience);
+
+/// Answers with the public page at this address of the site, the same for its audience: `address` names it among the
+/// kept ones, and it follows what is told at `follows`.
 /// `render` gets a layout without a title and without a name. It runs only when nobody did before for this version,
 /// language and audience, in one moment of the database.
 async fn page<F>(
     request: &HttpRequest,
     app: &App,
-    (subject, follows): (Subject, Option<String>),
+    (subject, (follows, audience)): (Subject, Told),
     address: String,
     render: F,
 ) -> Answer
 where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
-    let audience = Audience::asking(request);
     let (path, fields) = (address.clone(), app.fields.clone());
     let body = move |conn: &mut Conn, lang: Lang, version: Version| {
         let noindex = match subject {
@@ -51,13 +54,13 @@ where
 
 /// Answers with a public page as one visitor asks for it: what he looks for, or with the sentence that waits for him. It
 /// is rendered for him alone, kept nowhere, and nothing for search engines.
-async fn fresh<F>(request: &HttpRequest, app: &App, follows: Option<String>, address: String, render: F) -> Answer
+async fn fresh<F>(request: &HttpRequest, app: &App, (follows, audience): Told, address: String, render: F) -> Answer
 where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
     let layout = Layout {
         noindex: true,
-        audience: Audience::asking(request),
+        audience,
         flash: flash_for(request),
         fields: Some(app.fields.clone()),
         follows,

@@ -57,7 +57,7 @@ pub struct SheetPage {
     covered: Option<&'static str>,
     /// Until when a protest against it is taken; empty where no time was set.
     protest: String,
-    /// Whether it is typed by such as the page is made for: the lists of a match day by its venues too.
+    /// Whether it is typed by such as the page is made for: that of a venue by the venue too.
     typed: bool,
 }
 
@@ -71,8 +71,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: SheetId) -> Result<SheetPag
     }
     layout.title = whole.title(layout.lang, "sheet-title");
     let protest = view::told(layout.lang, whole.taken, None).unwrap_or_default();
-    let of_venue = layout.audience == Audience::Venue && whole.match_day(layout.lang).is_some();
-    let typed = of_venue || layout.audience.is_desk();
+    let typed = layout.audience == Audience::Venue || layout.audience.is_desk();
     Ok(SheetPage { layout, nav: whole.nav(), list, covered, protest, typed })
 }
 

@@ -108,8 +108,9 @@ where
             let asked = S::Asked::read(&query)?;
             let (address, place) = (address(&request, &asked)?, *place);
             let subject = place.subject(&app).await?;
+            let told = (Some(place.events(subject)), place.audience(&app, &request).await?);
             let render = move |conn: &mut Conn, layout: Layout| shows.html(conn, layout, place, &asked);
-            super::page(&request, &app, (subject, Some(place.events(subject))), address, render).await
+            super::page(&request, &app, (subject, told), address, render).await
         }
     })
 }
@@ -121,13 +122,13 @@ where
 {
     let address = address(request, &asked)?;
     let subject = place.subject(app).await?;
-    let follows = Some(place.events(subject));
+    let told = (Some(place.events(subject)), place.audience(app, request).await?);
     let alone = asked.is_search() || has_flash(request);
     let render = move |conn: &mut Conn, layout: Layout| shows.html(conn, layout, place, &asked);
     if alone {
-        return super::fresh(request, app, follows, address, render).await;
+        return super::fresh(request, app, told, address, render).await;
     }
-    super::page(request, app, (subject, follows), address, render).await
+    super::page(request, app, (subject, told), address, render).await
 }
 
 /// The address of a page in one spelling: it names the page among the kept ones and leads back after a change of language.

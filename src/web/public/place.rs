@@ -3,16 +3,22 @@
 use std::future::ready;
 use std::pin::Pin;
 
+use actix_session::SessionExt as _;
 use actix_web::HttpRequest;
 use serde::de::DeserializeOwned;
 
-use crate::store::{ClubSeasonId, DivisionId, SheetId, TournamentId, sheets};
+use crate::acts::grants::{self, Thing};
+use crate::store::accounts::Role;
+use crate::store::{ClubSeasonId, Conn, DivisionId, SheetId, TournamentId, sheets};
 use crate::web::answer::Error;
+use crate::web::audience::Audience;
 use crate::web::route::as_written;
 use crate::web::server::App;
+use crate::web::signed::Signed;
 use crate::web::versions::Subject;
 
-type Known<'a> = Pin<Box<dyn Future<Output = Result<Subject, Error>> + 'a>>;
+type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + 'a>>;
+type Known<'a> = Later<'a, Subject>;
 
 /// The numbers in the address of a public page.
 pub trait Place: DeserializeOwned + Copy + Send + 'static {
@@ -22,6 +28,11 @@ pub trait Place: DeserializeOwned + Copy + Send + 'static {
     /// Where a page there hears of newer versions: of this subject, or of less where less is all it shows.
     fn events(self, subject: Subject) -> String {
         subject.events()
+    }
+
+    /// For whom a page there is made, of those who ask.
+    fn audience<'a>(self, _: &'a App, request: &HttpRequest) -> Later<'a, Audience> {
+        Box::pin(ready(Ok(Audience::asking(request))))
     }
 }
 
@@ -52,6 +63,17 @@ impl Place for SheetId {
     fn events(self, _: Subject) -> String {
         Subject::Sheet(self).events()
     }
+
+    /// A venue types its own lists, and sees those of others as a captain does.
+    fn audience<'a>(self, app: &'a App, request: &HttpRequest) -> Later<'a, Audience> {
+        let signed = Signed::of(&request.get_session());
+        let Some(account) = signed.filter(|signed| signed.role == Role::Venue).map(|signed| signed.account) else {
+            return Box::pin(ready(Ok(Audience::asking(request))));
+        };
+        let types = move |conn: &mut Conn| Ok::<_, Error>(grants::may_touch(conn, account, &Thing::Sheet(self))?);
+        let types = app.store.read(types);
+        Box::pin(async { Ok(if types.await? { Audience::Venue } else { Audience::Account }) })
+    }
 }
 
 impl<P: Place> Place for (P, i32) {
@@ -62,6 +84,10 @@ impl<P: Place> Place for (P, i32) {
     fn events(self, subject: Subject) -> String {
         self.0.events(subject)
     }
+
+    fn audience<'a>(self, app: &'a App, request: &HttpRequest) -> Later<'a, Audience> {
+        self.0.audience(app, request)
+    }
 }
 
 impl<P: Place> Place for (P, i32, i32) {
@@ -71,6 +97,10 @@ impl<P: Place> Place for (P, i32, i32) {
 
     fn events(self, subject: Subject) -> String {
         self.0.events(subject)
+    }
+
+    fn audience<'a>(self, app: &'a App, request: &HttpRequest) -> Later<'a, Audience> {
+        self.0.audience(app, request)
     }
 }
 

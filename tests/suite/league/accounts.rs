@@ -310,16 +310,20 @@ async fn only_a_director_is_shown_how_teams_are_entered() {
 }
 
 #[actix_web::test]
-async fn a_list_leads_the_account_of_its_venue_to_where_it_is_typed() {
+async fn a_list_leads_the_account_of_its_own_venue_alone_to_where_it_is_typed() {
     for database in databases() {
         let app = TestApp::start(database);
         let evening = evening(&app).await;
-        let (list, nobody) = (format!("/sheets/{}", evening.lists[0]), app.nobody());
-        let way = format!("href=\"{list}/desk\"");
-        for (who, sees) in [(&evening.venue, true), (&evening.captain, false), (&nobody, false)] {
-            let page = who.get(&list).await.body;
-            assert_eq!(page.contains(&way), sees, "{page}");
+        let what = format!("{}:Zum Anker", evening.division);
+        let (other, nobody) = (account(&app, "anker", Role::Venue, &what).await, app.nobody());
+        let both = [(&evening.venue, [true, false]), (&other, [false, true])];
+        for (who, sees) in both.into_iter().chain([(&evening.captain, [false; 2]), (&nobody, [false; 2])]) {
+            for (list, sees) in evening.lists.iter().zip(sees) {
+                let (page, desk) = (format!("/sheets/{list}"), format!("/sheets/{list}/desk"));
+                let (page, desk) = (who.get(&page).await.body, (who.get(&desk).await.status, desk));
+                assert_eq!(page.contains(&format!("href=\"{}\"", desk.1)), sees, "{page}");
+                assert_eq!(desk.0 == 200, sees, "{desk:?}");
+            }
         }
-        assert_eq!(evening.venue.get(&format!("{list}/desk")).await.status, 200);
     }
 }
