@@ -58,6 +58,7 @@ pub mod team_rankings;
 pub mod text;
 pub mod totals;
 pub mod tournament_toml;
+pub mod unread;
 pub mod wrong;
 
 pub use wrong::Message;

@@ -118,7 +118,7 @@ fn seated(files: &Files) -> Result<Option<Seating>, Failure> {
     let (Some(seats), Some(named)) = (files.get(seating::FILE), files.get(players::FILE)) else { return Ok(None) };
     let mut problems = Problems::default();
     let (_players, numbers) = players::read(named, &mut problems);
-    let seating = seating::read(seats, &numbers, &mut problems);
+    let (seating, _unread) = seating::read(seats, &numbers, &mut problems);
     problems.none_or(Some(seating)).map_err(wrong)
 }
 

@@ -5,6 +5,7 @@ use std::collections::btree_map::Entry;
 
 use super::seating::{At, Seating};
 use super::table::{self, CsvLine, CsvTable};
+use super::unread::Unread;
 use super::wrong::{Wrong, WrongClaim};
 use super::{Problem, Problems};
 use crate::rules::Judged;
@@ -55,7 +56,7 @@ impl ClaimRow {
 /// nothing is claimed yet.
 pub fn read<'r>(
     bytes: &[u8],
-    seating: &Seating,
+    (seating, unread_seats, unread_totals): (&Seating, &Unread, &Unread),
     sheet: impl Fn(At) -> Option<ClaimSheet<'r>>,
     problems: &mut Problems,
 ) -> Vec<ClaimLine> {
@@ -64,13 +65,21 @@ pub fn read<'r>(
     let lines = table.read_all(problems, |line| {
         let at: At = line.at()?;
         let number = line.start_number("number")?;
-        let seats =
-            seating.get(&at).ok_or_else(|| line.problem("table", Wrong::NobodySits { round: at.0, table: at.1 }))?;
+        let nobody = || line.problem("table", Wrong::NobodySits { round: at.0, table: at.1 });
+        let seats = match seating.get(&at) {
+            Some(seats) => seats,
+            None if unread_seats.may_be_of(at) => return Ok(None),
+            None => return Err(nobody()),
+        };
         let seat = Seat::ALL.into_iter().zip(seats).find(|(_, sitting)| **sitting == number).map(|(seat, _)| seat);
         let seat = seat.ok_or_else(|| line.problem("number", WrongClaim::Elsewhere))?;
         let claimed = match sheets.entry(at) {
             Entry::Occupied(there) => there.into_mut(),
-            Entry::Vacant(free) => free.insert(sheet(at).ok_or_else(|| line.problem("table", WrongClaim::HasHands))?),
+            Entry::Vacant(free) => match sheet(at) {
+                Some(sheet) => free.insert(sheet),
+                None if unread_totals.may_be_of(at) => return Ok(None),
+                None => return Err(line.problem("table", WrongClaim::HasHands)),
+            },
         };
         let evidence = line.text("evidence").to_owned();
         if evidence.is_empty() || evidence.chars().count() > LONGEST {
@@ -84,9 +93,9 @@ pub fn read<'r>(
             Refused::Hand(error) => line.problem(refused.place().word(), error),
             Refused::Claim(error) => line.problem(refused.place().word(), error),
         })?;
-        Ok(ClaimLine { row, judged })
+        Ok(Some(ClaimLine { row, judged }))
     });
-    lines.into_iter().map(|(_, line)| line).collect()
+    lines.into_iter().filter_map(|(_, line)| line).collect()
 }
 
 fn hand(line: &CsvLine<'_>) -> Result<Hand, Problem> {

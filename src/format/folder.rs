@@ -17,6 +17,7 @@ use super::known::Known;
 use super::names::{HANDS, WRITTEN};
 use super::seating::{self, Seating};
 use super::tournament_toml::{self, TournamentFile};
+use super::unread::Unread;
 use super::wrong::{Wrong, WrongKey};
 use super::{
     Problem, Problems, adjustments, claims, deck_moves, deck_scores, decks, hands, ledger, players, protests, punches,
@@ -49,14 +50,15 @@ impl Folder {
         let (players, numbers) = files.get(players::FILE).map(read).unwrap_or_default();
         let teams = team_rankings::read(files, (&players, &numbers), &mut problems);
         let read = |bytes| seating::read(bytes, &numbers, &mut problems);
-        let seating = files.get(seating::FILE).map_or_else(Seating::new, read);
-        let read = |bytes| substitutions::read(bytes, (&numbers, &seating), &mut problems);
+        let (seating, unread) = files.get(seating::FILE).map(read).unwrap_or_default();
+        let seats = (&seating, &unread);
+        let read = |bytes| substitutions::read(bytes, (&numbers, seats), &mut problems);
         let substitutions = files.get(substitutions::FILE).map_or_else(Vec::new, read);
-        let read = |bytes| totals::read(bytes, &seating, &mut problems);
+        let read = |bytes| totals::read(bytes, seats, &mut problems);
         let totals = files.get(totals::FILE).map_or_else(BTreeMap::new, read);
         let read = |bytes| adjustments::read(bytes, &numbers, &mut problems);
         let adjustments = files.get(adjustments::FILE).map_or_else(Vec::new, read);
-        let read = |bytes| protests::read(bytes, (&numbers, &seating), &mut problems);
+        let read = |bytes| protests::read(bytes, (&numbers, seats), &mut problems);
         let protests = files.get(protests::FILE).map_or_else(Vec::new, read);
         let decks = files.get(decks::FILE).map(|bytes| decks::read(bytes, &mut problems));
         let read = |bytes| deck_scores::read(bytes, &mut problems);
@@ -74,6 +76,7 @@ impl Folder {
         complete(&mut tournament, &rules, &seating);
         let table = Tables {
             seating: &seating,
+            unread_seats: &unread,
             file: &tournament,
             rules: &rules,
             system: &system,
@@ -107,9 +110,11 @@ impl Folder {
         };
         if let Some(bytes) = files.get(claims::FILE) {
             let event = folder.event();
-            folder.claims = claims::read(bytes, &folder.seating, |at| event.claim_sheet(at), &mut problems);
+            let totals = Unread::in_file((totals::FILE, files.get(totals::FILE)), totals::COLUMNS, &problems);
+            let known = (&folder.seating, &unread, &totals);
+            folder.claims = claims::read(bytes, known, |at| event.claim_sheet(at), &mut problems);
         }
-        folder.check(&numbers, &mut problems);
+        folder.check(&numbers, &unread, &mut problems);
         folder.check_frozen(&mut problems);
         if let Some(league) = &folder.league {
             league.check(&folder, files, &mut problems);
@@ -118,7 +123,7 @@ impl Folder {
     }
 
     /// What only shows when the files are compared.
-    fn check(&self, numbers: &Known, problems: &mut Problems) {
+    fn check(&self, numbers: &Known, unread: &Unread, problems: &mut Problems) {
         for (at, seats) in &self.seating {
             let size = seating::size_of(seats);
             if let Err(error) = self.system.check_size(size) {
@@ -145,7 +150,7 @@ impl Folder {
             }
         }
         self.check_substitutions(problems);
-        self.check_struck(problems);
+        self.check_struck(unread, problems);
         self.check_decks(problems);
         self.check_early(problems);
         for lot in self.tournament.lots.iter().filter(|lot| !numbers.has(lot.number)) {
@@ -157,9 +162,8 @@ impl Folder {
     /// A list known by its totals alone cannot be divided, nor can hands be compared or a bill be paid by two.
     fn check_substitutions(&self, problems: &mut Problems) {
         for line in &self.substitutions {
-            let due = self.size(line.at).map_or(0, |size| self.due(size));
-            let due = self.struck_at(line.at).unwrap_or(due);
-            if line.from > due {
+            let due = self.struck_at(line.at).or_else(|| self.size(line.at).map(|size| self.due(size)));
+            if let Some(due) = due.filter(|due| line.from > *due) {
                 problems.add(Problem::at(substitutions::FILE, line.line, "from", Wrong::NoSuchHand { due }));
             }
             let divides =
@@ -171,9 +175,9 @@ impl Folder {
     }
 
     /// What was struck stood on a list.
-    fn check_struck(&self, problems: &mut Problems) {
+    fn check_struck(&self, unread: &Unread, problems: &mut Problems) {
         for (round, note) in &self.tournament.rounds {
-            for (table, (hands, _)) in &note.struck {
+            for (table, (hands, _)) in note.struck.iter().filter(|(table, _)| !unread.may_be_of((*round, **table))) {
                 let due = self.size((*round, *table)).map_or(0, |size| self.due(size));
                 if *hands >= due {
                     let message = WrongKey::StruckNothing { table: *table };

@@ -14,7 +14,7 @@ use super::lines::Counted;
 use super::wrong::Wrong;
 use super::{Problem, Problems};
 
-pub use columns::column_of;
+pub use columns::{column_of, names};
 pub use row::{HandRow, Place};
 pub use write::write;
 

@@ -5,6 +5,7 @@ use chrono::NaiveDateTime;
 use super::known::Known;
 use super::seating::{At, Seating};
 use super::table::{self, CsvLine, CsvTable, moment};
+use super::unread::Unread;
 use super::wrong::Wrong;
 use super::{Problem, Problems};
 use crate::rules::entry::{StartNumber, one_line};
@@ -46,7 +47,11 @@ pub struct ProtestLine {
 }
 
 /// Reads the file; each seat has one.
-pub fn read(bytes: &[u8], (players, seating): (&Known, &Seating), problems: &mut Problems) -> Vec<ProtestLine> {
+pub fn read(
+    bytes: &[u8],
+    (players, seating): (&Known, (&Seating, &Unread)),
+    problems: &mut Problems,
+) -> Vec<ProtestLine> {
     let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Vec::new() };
     let rows = table.read_all(problems, |line| row(&line, players, seating));
     let mut rows: Vec<ProtestLine> = rows.into_iter().map(|(_, row)| row).collect();
@@ -59,9 +64,13 @@ pub fn read(bytes: &[u8], (players, seating): (&Known, &Seating), problems: &mut
     rows
 }
 
-fn row(line: &CsvLine<'_>, players: &Known, seating: &Seating) -> Result<ProtestLine, Problem> {
+fn row(
+    line: &CsvLine<'_>,
+    players: &Known,
+    (seating, unread_seats): (&Seating, &Unread),
+) -> Result<ProtestLine, Problem> {
     let (seat, at) = (line.seat()?, line.at()?);
-    if seating.get(&at).is_none_or(|seats| seats.get(seat.index()).is_none()) {
+    if seating.get(&at).map_or(!unread_seats.may_be_of(at), |seats| seats.get(seat.index()).is_none()) {
         return Err(line.problem("seat", Wrong::NobodySits { round: at.0, table: at.1 }));
     }
     let number = line.player(players)?;
@@ -109,7 +118,7 @@ mod tests {
         let players = (1..=3).map(number).collect();
         let seating = Seating::from([((1, 1), vec![number(1), number(2), number(3)])]);
         let mut problems = Problems::default();
-        let rows = read(text.as_bytes(), (&players, &seating), &mut problems);
+        let rows = read(text.as_bytes(), (&players, (&seating, &Unread::default())), &mut problems);
         (rows, problems.to_string())
     }
 

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::known::Known;
 use super::seating::{At, Seating};
 use super::table::{self, CsvTable};
+use super::unread::Unread;
 use super::wrong::Wrong;
 use super::{Problem, Problems};
 use crate::rules::entry::StartNumber;
@@ -30,13 +31,17 @@ pub struct SubstitutionLine {
 }
 
 /// Reads the file; each seat was somebody's before, and nobody sits twice in a round.
-pub fn read(bytes: &[u8], (players, seating): (&Known, &Seating), problems: &mut Problems) -> Vec<SubstitutionLine> {
+pub fn read(
+    bytes: &[u8],
+    (players, (seating, unread_seats)): (&Known, (&Seating, &Unread)),
+    problems: &mut Problems,
+) -> Vec<SubstitutionLine> {
     let Some(table) = CsvTable::noted(FILE, bytes, COLUMNS, &[], problems) else { return Vec::new() };
     let rows = table.read_all(problems, |line| {
         let seat = line.seat()?;
         let number = line.player(players)?;
         let at = line.at()?;
-        if seating.get(&at).is_none_or(|seats| seats.get(seat.index()).is_none()) {
+        if seating.get(&at).map_or(!unread_seats.may_be_of(at), |seats| seats.get(seat.index()).is_none()) {
             return Err(line.problem("seat", Wrong::NobodyToReplace));
         }
         let wrong = || Wrong::Number { given: line.text("from").to_owned(), least: 2, most: 999 };
@@ -91,7 +96,7 @@ mod tests {
             ((1, 2), vec![number(4), number(5), number(6)]),
         ]);
         let mut problems = Problems::default();
-        let rows = read(text.as_bytes(), (&players, &seating), &mut problems);
+        let rows = read(text.as_bytes(), (&players, (&seating, &Unread::default())), &mut problems);
         (rows, problems.to_string())
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::seating::{At, Seating};
 use super::table::{self, CsvTable, blank_or};
+use super::unread::Unread;
 use super::wrong::Wrong;
 use super::{Problem, Problems};
 
@@ -11,6 +12,8 @@ use super::{Problem, Problems};
 pub const FILE: &str = "totals.csv";
 const REQUIRED: &[&str] = &["round", "table", "seat", "points"];
 const OPTIONAL: &[&str] = &["won", "lost", "passed"];
+/// The columns it has, and those it may have.
+pub const COLUMNS: (&[&str], &[&str]) = (REQUIRED, OPTIONAL);
 /// More points than this nobody makes in a round.
 const MOST_POINTS: i32 = 99_999;
 const MOST_HANDS: i32 = 999;
@@ -42,8 +45,12 @@ pub struct SheetTotals {
 /// The rows of a sheet by seat: line, totals, passed-in hands.
 type Rows = BTreeMap<i32, (u64, SeatTotal, Option<i32>)>;
 
-/// Reads the file.
-pub fn read(bytes: &[u8], seating: &Seating, problems: &mut Problems) -> BTreeMap<At, SheetTotals> {
+/// Reads the file; at tables whose seats could not be read may be anybody.
+pub fn read(
+    bytes: &[u8],
+    (seating, unread_seats): (&Seating, &Unread),
+    problems: &mut Problems,
+) -> BTreeMap<At, SheetTotals> {
     let Some(table) = CsvTable::noted(FILE, bytes, REQUIRED, OPTIONAL, problems) else { return BTreeMap::new() };
     let rows = table.read_all(problems, |line| {
         let at = line.at()?;
@@ -64,11 +71,18 @@ pub fn read(bytes: &[u8], seating: &Seating, problems: &mut Problems) -> BTreeMa
             problems.add(Problem::at(FILE, line, "seat", Wrong::TotalsTwice { seat }));
         }
     }
-    sheets.into_iter().filter_map(|(at, rows)| Some((at, whole_sheet(at, rows, seating, problems)?))).collect()
+    let unread = Unread::of(FILE, &table, problems);
+    let known = sheets.into_iter().filter(|(at, _)| seating.contains_key(at) || !unread_seats.may_be_of(*at));
+    known.filter_map(|(at, rows)| Some((at, whole_sheet(at, rows, seating, (&unread, &mut *problems))?))).collect()
 }
 
 /// The totals of every seat of a table, with the same number of passed hands on each row.
-fn whole_sheet(at: At, rows: Rows, seating: &Seating, problems: &mut Problems) -> Option<SheetTotals> {
+fn whole_sheet(
+    at: At,
+    rows: Rows,
+    seating: &Seating,
+    (unread, problems): (&Unread, &mut Problems),
+) -> Option<SheetTotals> {
     let first = rows.values().next().copied();
     let (line, _, passed) = first?;
     let (round, table) = at;
@@ -78,7 +92,8 @@ fn whole_sheet(at: At, rows: Rows, seating: &Seating, problems: &mut Problems) -
     };
     let Some(seats) = seating.get(&at) else { return wrong("table", Wrong::NobodySits { round, table }) };
     if !(1..).take(seats.len()).eq(rows.keys().copied()) {
-        return wrong("seat", Wrong::EverySeat { round, table });
+        // Whose line cannot be read has no row here, but that was said there.
+        return if unread.may_be_of(at) { None } else { wrong("seat", Wrong::EverySeat { round, table }) };
     }
     if rows.values().any(|(_, _, other)| *other != passed) {
         return wrong("passed", Wrong::PassedDiffers { round, table });
@@ -109,7 +124,7 @@ mod tests {
 
     fn seating() -> Seating {
         let three: Vec<StartNumber> = (1..=3).map(|number| StartNumber::new(number).expect("a number")).collect();
-        Seating::from([((1, 1), three.clone()), ((2, 1), three)])
+        Seating::from([1, 2, 4, 5].map(|round| ((round, 1), three.clone())))
     }
 
     #[test]
@@ -117,7 +132,7 @@ mod tests {
         let text = "round,table,seat,points,won,lost,passed\n1,1,1,300,5,1,2\n1,1,2,-40,3,4,2\n1,1,3,0,0,0,2\n\
                     2,1,1,10,,,\n2,1,2,20,,,\n2,1,3,30,,,\n";
         let mut problems = Problems::default();
-        let sheets = read(text.as_bytes(), &seating(), &mut problems);
+        let sheets = read(text.as_bytes(), (&seating(), &Unread::default()), &mut problems);
         assert_eq!(problems, Problems::default());
         assert_eq!(write(&sheets).map(String::from_utf8).expect("written").as_deref(), Ok(text));
     }
@@ -125,9 +140,11 @@ mod tests {
     #[test]
     fn incomplete_sheets_are_named() {
         let mut problems = Problems::default();
-        let text = b"round,table,seat,points,won,lost,passed\n1,1,1,1,1,,\n1,1,2,2,,,\n2,1,1,1,,,1\n2,1,2,1,,,2\n2,1,3,1,,,1\n3,1,1,5,,,\n";
-        read(text, &seating(), &mut problems);
+        let text = b"round,table,seat,points,won,lost,passed\n1,1,1,1,1,,\n1,1,2,2,,,\n2,1,1,1,,,1\n2,1,2,1,,,2\n2,1,3,1,,,1\n\
+                     3,1,1,5,,,\n4,1,1,5,,,\n5,1,1,5,,,\n5,1,2,x,,,\n";
+        read(text, (&seating(), &Unread::default()), &mut problems);
         let columns: Vec<&str> = problems.0.iter().map(|problem| problem.column.as_str()).collect();
-        assert_eq!(columns, ["won", "seat", "passed", "table"]);
+        // Of the first and the last table a line was wrong before one was missing.
+        assert_eq!(columns, ["won", "points", "passed", "table", "seat"]);
     }
 }

@@ -7,6 +7,7 @@ use crate::format::hands::{HandRow, column_of};
 use crate::format::names::HANDS;
 use crate::format::seating::{At, Seating, size_of};
 use crate::format::tournament_toml::TournamentFile;
+use crate::format::unread::Unread;
 use crate::format::wrong::{Wrong, WrongDeck, WrongHand};
 use crate::format::{Problem, Problems};
 use crate::rules::barred::Deal;
@@ -39,6 +40,8 @@ type Rows = Vec<(u64, u16, HandRow)>;
 #[derive(Clone, Copy)]
 pub(super) struct Tables<'t> {
     pub seating: &'t Seating,
+    /// At which tables may sit somebody who could not be read.
+    pub unread_seats: &'t Unread,
     pub file: &'t TournamentFile,
     pub rules: &'t RuleSet,
     pub system: &'t ScoringSystem,
@@ -52,7 +55,7 @@ impl Tables<'_> {
     pub fn read(self, rows: Vec<(u64, HandRow)>, problems: &mut Problems) -> BTreeMap<At, Vec<Played>> {
         let mut tables: BTreeMap<At, Rows> = BTreeMap::new();
         for (line, row) in rows {
-            if let Some((at, number)) = problems.note(placed(line, &row, &tables, self.seating)) {
+            if let Some(Some((at, number))) = problems.note(self.placed(line, &row, &tables)) {
                 tables.entry(at).or_default().push((line, number, row));
             }
         }
@@ -68,6 +71,28 @@ impl Tables<'_> {
             played.insert(at, judged.into_iter().filter_map(|read| problems.note(read)).collect());
         }
         played
+    }
+
+    /// Where a row belongs; nowhere where its table could not be read. A fine without a number belongs to the hand
+    /// written last at its table.
+    fn placed(self, line: u64, row: &HandRow, before: &BTreeMap<At, Rows>) -> Result<Option<(At, u16)>, Problem> {
+        let missing = |column: &str| Problem::at(HANDS, line, column, WrongHand::NoPlace);
+        let round = row.place.round.ok_or_else(|| missing("round"))?;
+        let table = row.place.table.ok_or_else(|| missing("table"))?;
+        let at = (i32::from(round), i32::from(table));
+        if !self.seating.contains_key(&at) {
+            if self.unread_seats.may_be_of(at) {
+                return Ok(None);
+            }
+            return Err(Problem::at(HANDS, line, "table", Wrong::NobodySits { round: at.0, table: at.1 }));
+        }
+        let number = match (row.place.number, row.hand.game) {
+            (Some(0), _) => return Err(Problem::at(HANDS, line, "hand", WrongHand::FromOne)),
+            (Some(number), _) => number,
+            (None, Game::Fine) => before.get(&at).and_then(|rows| rows.last()).map_or(1, |(_, number, _)| *number),
+            (None, _) => return Err(missing("hand")),
+        };
+        Ok(Some((at, number)))
     }
 
     /// Nobody plays a deck twice, at the same table or another: he knows the cards.
@@ -138,24 +163,6 @@ impl Tables<'_> {
             Problem::at(HANDS, line, column, error)
         })
     }
-}
-
-/// Where a row belongs. A fine without a number belongs to the hand written last at its table.
-fn placed(line: u64, row: &HandRow, before: &BTreeMap<At, Rows>, seating: &Seating) -> Result<(At, u16), Problem> {
-    let missing = |column: &str| Problem::at(HANDS, line, column, WrongHand::NoPlace);
-    let round = row.place.round.ok_or_else(|| missing("round"))?;
-    let table = row.place.table.ok_or_else(|| missing("table"))?;
-    let at = (i32::from(round), i32::from(table));
-    if !seating.contains_key(&at) {
-        return Err(Problem::at(HANDS, line, "table", Wrong::NobodySits { round: at.0, table: at.1 }));
-    }
-    let number = match (row.place.number, row.hand.game) {
-        (Some(0), _) => return Err(Problem::at(HANDS, line, "hand", WrongHand::FromOne)),
-        (Some(number), _) => number,
-        (None, Game::Fine) => before.get(&at).and_then(|rows| rows.last()).map_or(1, |(_, number, _)| *number),
-        (None, _) => return Err(missing("hand")),
-    };
-    Ok((at, number))
 }
 
 /// No number twice among played and passed hands, and none beyond those of the round.

@@ -7,12 +7,13 @@ use super::read::{GROUP_COLUMNS, LINEUP_COLUMNS};
 use super::slips::Slips;
 use crate::format::files::Files;
 use crate::format::folder::model::Folder;
-use crate::format::seating;
+use crate::format::names::HANDS;
+use crate::format::seating::{self, At};
 use crate::format::table::CsvTable;
 use crate::format::table::MOST_ROUNDS;
-use crate::format::tournament_toml;
+use crate::format::unread::Unread;
 use crate::format::wrong::WrongLeague;
-use crate::format::{Problem, Problems};
+use crate::format::{Problem, Problems, hands, totals, tournament_toml};
 use crate::rules::entry::StartNumber;
 use crate::rules::league::division::Limits;
 use crate::rules::league::lineup::{self, LineupError, Squad};
@@ -53,7 +54,7 @@ impl League {
         if let Some(season) = &self.note.season {
             self.check_lineups(season.limits, &lined_up, &lines(files, LINEUPS), problems);
         }
-        self.check_closed(folder, problems);
+        self.check_closed(folder, files, problems);
     }
 
     fn check_seats(&self, folder: &Folder, files: &Files, (lined_up, met): (&Slips, &Slips), problems: &mut Problems) {
@@ -123,14 +124,21 @@ impl League {
     }
 
     /// A round that is closed, alone or with its day, has all its sheets.
-    fn check_closed(&self, folder: &Folder, problems: &mut Problems) {
+    fn check_closed(&self, folder: &Folder, files: &Files, problems: &mut Problems) {
+        // A list with a line that cannot be read is not whole, but that was said there.
+        let names: Vec<&str> = hands::names().collect();
+        let unread = [
+            Unread::in_file((HANDS, files.get(HANDS)), (&["round", "table"], names.as_slice()), problems),
+            Unread::in_file((totals::FILE, files.get(totals::FILE)), totals::COLUMNS, problems),
+        ];
+        let is_missing = |at: At| !folder.is_there(at) && !unread.iter().any(|file| file.may_be_of(at));
         let rounds: BTreeSet<i32> = self.groups.keys().map(|(round, _)| *round).collect();
         for round in rounds {
             let note = folder.tournament.rounds.get(&round);
             let (number, _) = self.day_of(round);
             let day = self.season.days.get(&number).filter(|day| day.closed);
             let closed = note.is_some_and(|note| note.state == "closed");
-            let missing = folder.seating.keys().find(|at| at.0 == round && !folder.is_there(**at)).map(|at| at.1);
+            let missing = folder.seating.keys().find(|at| at.0 == round && is_missing(**at)).map(|at| at.1);
             match (day, missing) {
                 (Some(day), Some(table)) => {
                     let message = WrongLeague::DayWithoutSheet { day: number, round, table };

@@ -1,5 +1,7 @@
 //! What a folder comes to, and what is wrong with one.
 
+mod slips;
+
 use skatwart::export::spreadsheet::Spreadsheet;
 use skatwart::export::standings;
 use skatwart::format::files::Files;

@@ -8,6 +8,7 @@ use skatwart::format::folder::Folder;
 use skatwart::format::known::Known;
 use skatwart::format::seating::{self, Seating};
 use skatwart::format::text::decode;
+use skatwart::format::unread::Unread;
 use skatwart::format::{
     Problems, adjustments, deck_moves, deck_scores, decks, entries, hands, ledger, players, punches, squads, totals,
     tournament_toml,
@@ -70,7 +71,7 @@ fn seated() -> Seating {
 #[test]
 fn totals_are_read_whatever_they_say() {
     let seating = seated();
-    survives("totals", 1, |bytes| taken(|problems| totals::read(bytes, &seating, problems)));
+    survives("totals", 1, |bytes| taken(|problems| totals::read(bytes, (&seating, &Unread::default()), problems)));
 }
 
 #[test]
@@ -86,7 +87,9 @@ fn claims_are_read_and_judged_whatever_they_say() {
     let seat = TypedSeat { points: Some(500), won: Some(8), lost: Some(1), total: None };
     let totals = TypedTotals { size: TableSize::THREE, due: 36, seats: [seat; 4], passed: Some(0) };
     let sheet = |_| Some(ClaimSheet::new(rules, system, totals, Seat::ALL[0]));
-    survives("claims", 1, |bytes| taken(|problems| claims::read(bytes, &seating, sheet, problems)));
+    survives("claims", 1, |bytes| {
+        taken(|problems| claims::read(bytes, (&seating, &Unread::default(), &Unread::default()), sheet, problems))
+    });
 }
 
 #[test]

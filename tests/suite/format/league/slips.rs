@@ -72,6 +72,28 @@ fn a_ruling_or_a_line_up_put_right_does_not_tell_the_slip_of_a_group_or_a_squad_
 }
 
 #[test]
+fn a_closed_round_does_not_tell_the_slip_on_its_list_again() {
+    let closed = "[[round]]\nnumber = 2\nstate = \"closed\"\n";
+    for (file, from, to, wanted) in [
+        ("totals.csv", "2,4,1,4", "2,4,1,x", "totals.csv:21: points: "),
+        ("seating.csv", "2,4,1,4", "2,4,1,IV", "seating.csv:21: number: "),
+    ] {
+        let told = said(closed, &[(file, from, to)]);
+        assert!(told.starts_with(wanted) && told.lines().count() == 1, "{to}: {told}");
+    }
+    let mut files = season(closed, [[4, 3, 2, 1]; 2]);
+    for seat in 1..=4 {
+        change(&mut files, "totals.csv", &format!("\n2,4,{seat},{}\n", 5 - seat), "\n");
+    }
+    let hands = "round,table,hand,game\n2,4,1,passed\n2,4,x,passed\n";
+    files.put("hands.csv", hands.into());
+    let told = refusal(&files);
+    assert!(told.starts_with("hands.csv:3: ") && told.lines().count() == 1, "{told}");
+    files.put("hands.csv", hands.replace('x', "2").into_bytes());
+    assert!(refusal(&files).contains("round 2 is closed, but table 4 has neither"), "{}", refusal(&files));
+}
+
+#[test]
 fn what_is_wrong_by_itself_is_told_beside_a_slip() {
     let in_no_group =
         |number: i32| format!("lineups.csv: round 2: start number {number} plays for team 4, which is in no group");
