@@ -95,11 +95,13 @@ impl Conn {
         }
     }
 
-    /// Has whoever changes a `SQLite` file wait so long for another program that has it locked, and then say so; and has it
-    /// take its log over into the tables every 16 MB instead of every 4: pages that each hand changes are taken over once.
+    /// Has whoever changes a `SQLite` file wait so long for another program that has it locked, and then say so; take its log
+    /// over into the tables every 16 MB instead of every 4, for pages that each hand changes are taken over once; and keep
+    /// in memory what a question would undo that fails halfway: of a full hall that went to a file, more than is kept at all.
     pub(super) fn write_for_visitors(&mut self) -> QueryResult<()> {
+        let pragmas = "PRAGMA busy_timeout = 4000; PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY";
         match self {
-            Self::Sqlite(conn) => conn.batch_execute("PRAGMA busy_timeout = 4000; PRAGMA wal_autocheckpoint = 4000"),
+            Self::Sqlite(conn) => conn.batch_execute(pragmas),
             Self::Pg(_) => Ok(()),
         }
     }

@@ -210,3 +210,12 @@ fn the_safeguards_of_sqlite_are_on_for_readers_and_the_writer() {
     assert_eq!(database.store.read_now(safeguards).expect("settings of a reader"), expected);
     assert_eq!(database.store.write_now(safeguards).expect("settings of the writer"), expected);
 }
+
+#[test]
+fn what_a_question_would_undo_is_kept_in_memory_by_whoever_writes() {
+    let kept = |conn: &mut Conn| {
+        let asked = diesel::dsl::sql::<Text>("SELECT CAST(temp_store AS TEXT) FROM pragma_temp_store");
+        asked.get_result::<String>(conn).map_err(Error::from)
+    };
+    assert_eq!(sqlite().store.write_now(kept).expect("a setting of the writer"), "2");
+}
