@@ -182,7 +182,8 @@ fn round_column(lang: Lang, round: i32) -> Column {
 pub fn metric_column(lang: Lang, metric: Metric) -> Column {
     let kind = metric_kind(metric);
     let shown = if metric == Metric::FewestLost { Shown::Files } else { Shown::Always };
-    Column::of(kind, head(lang, metric), &[(&metric.column(), said(lang, metric))]).shown(shown)
+    let column = Column::of(kind, head(lang, metric), &[(&metric.column(), said(lang, metric))]).shown(shown);
+    if metric == Metric::FewestLost { column.lowest_first() } else { column }
 }
 
 /// The kind of the column of a further metric.
@@ -279,5 +280,11 @@ mod tests {
         let heads: Vec<&str> = told.seen().map(|(_, column)| column.head.as_str()).collect();
         let wanted = "Platz Nr. Name Verein Serie 1 Serie 2 Spielpunkte gew. verl. Verl. der anderen Leistung";
         assert_eq!(heads.join(" "), wanted, "the rounds stand before the sums, what decides at the end");
+    }
+
+    #[test]
+    fn the_fewest_lost_come_first_when_they_are_sorted() {
+        assert!(metric_column(Lang::En, Metric::FewestLost).lowest_first);
+        assert!(!metric_column(Lang::En, Metric::NetGames).lowest_first);
     }
 }
