@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::model::{DAYS, GROUPS, LINEUPS, League, RULINGS};
 use super::read::{GROUP_COLUMNS, LINEUP_COLUMNS};
-use super::slips::Slips;
+use super::slips;
 use crate::format::files::Files;
 use crate::format::folder::model::Folder;
 use crate::format::names::HANDS;
@@ -21,22 +21,24 @@ use crate::rules::league::seating::pairs_mates;
 
 /// A player in a round of the season.
 type Place = (i32, StartNumber);
+/// Rounds of a file of which something may be missing.
+type Rounds = Unread<i32>;
 
 impl League {
     /// Notes what does not fit together: seats without a line-up, team mates at one table, teams that met nobody, groups
     /// without a points rule, line-ups over the limits, closed rounds without their sheets. What only follows from a
     /// line that was found wrong is not told of another one as well.
     pub(in crate::format) fn check(&self, folder: &Folder, files: &Files, problems: &mut Problems) {
-        let met = Slips::of(files, (GROUPS, "team"), GROUP_COLUMNS, problems);
-        let lined_up = Slips::of(files, (LINEUPS, "number"), LINEUP_COLUMNS, problems);
+        let met = slips::rounds(files, (GROUPS, "team"), GROUP_COLUMNS, problems);
+        let lined_up = slips::rounds(files, (LINEUPS, "number"), LINEUP_COLUMNS, problems);
         self.check_seats(folder, files, (&lined_up, &met), problems);
-        for ((round, number), team) in self.lineups.iter().filter(|((round, _), _)| !met.touch(*round)) {
+        for ((round, number), team) in self.lineups.iter().filter(|((round, _), _)| !met.may_be_of(*round)) {
             if !self.groups.iter().any(|((of, _), (_, teams))| of == round && teams.contains(team)) {
                 let message = WrongLeague::InNoGroup { round: *round, number: number.number(), team: *team };
                 problems.add(Problem::of_file(LINEUPS, message));
             }
         }
-        for (_, (line, teams)) in self.groups.iter().filter(|((round, _), _)| !met.touch(*round)) {
+        for (_, (line, teams)) in self.groups.iter().filter(|((round, _), _)| !met.may_be_of(*round)) {
             if self.note.agreed.points.of(teams.len()).is_err() {
                 problems.add(Problem::at(GROUPS, *line, "group", WrongLeague::NoPoints { size: teams.len() }));
             }
@@ -46,7 +48,7 @@ impl League {
             let plays = |((round, _), (_, teams)): (&(i32, String), &(u64, Vec<i64>))| {
                 on_day(*round) && teams.contains(&line.team)
             };
-            if !met.touch_any(on_day) && !self.groups.iter().any(plays) {
+            if !met.may_be_of_any(on_day) && !self.groups.iter().any(plays) {
                 let message = WrongLeague::RuledElsewhere { team: line.team, day: line.day };
                 problems.add(Problem::of_file(RULINGS, message));
             }
@@ -57,9 +59,15 @@ impl League {
         self.check_closed(folder, files, problems);
     }
 
-    fn check_seats(&self, folder: &Folder, files: &Files, (lined_up, met): (&Slips, &Slips), problems: &mut Problems) {
+    fn check_seats(
+        &self,
+        folder: &Folder,
+        files: &Files,
+        (lined_up, met): (&Rounds, &Rounds),
+        problems: &mut Problems,
+    ) {
         let lines = lines(files, seating::FILE);
-        for ((round, table), seats) in folder.seating.iter().filter(|((round, _), _)| !lined_up.touch(*round)) {
+        for ((round, table), seats) in folder.seating.iter().filter(|((round, _), _)| !lined_up.may_be_of(*round)) {
             let mut seen = BTreeSet::new();
             for number in seats {
                 let Some(team) = self.lineups.get(&(*round, *number)) else {
@@ -68,7 +76,7 @@ impl League {
                     problems.add(Problem::at(seating::FILE, line, "number", message));
                     continue;
                 };
-                if !seen.insert(team) && !met.touch(*round) && !self.sits_in_pairs(*round, *team) {
+                if !seen.insert(team) && !met.may_be_of(*round) && !self.sits_in_pairs(*round, *team) {
                     let message = WrongLeague::Mates { round: *round, table: *table, team: *team };
                     problems.add(Problem::of_file(LINEUPS, message));
                 }
@@ -84,7 +92,7 @@ impl League {
     }
 
     /// Every line-up of a match day against the limits, as on the page where line-ups are saved.
-    fn check_lineups(&self, limits: Limits, lined_up: &Slips, lines: &BTreeMap<Place, u64>, problems: &mut Problems) {
+    fn check_lineups(&self, limits: Limits, lined_up: &Rounds, lines: &BTreeMap<Place, u64>, problems: &mut Problems) {
         let squads = self.season.squads.iter();
         let squad: Squad = squads.map(|(number, (team, role))| (number.number(), (*team, *role))).collect();
         let mut by_team: BTreeMap<(i32, i64), Vec<Vec<i32>>> = BTreeMap::new();
@@ -95,7 +103,7 @@ impl League {
             let place = usize::try_from(own - 1).unwrap_or(0);
             of_day.iter_mut().skip(place).take(1).for_each(|players| players.push(number.number()));
         }
-        let unread = |day: i32| lined_up.touch_any(|round| self.day_of(round).0 == day);
+        let unread = |day: i32| lined_up.may_be_of_any(|round| self.day_of(round).0 == day);
         for ((day, team), rounds) in by_team.iter().filter(|((day, _), _)| !unread(*day)) {
             for error in lineup::check(*team, rounds, &squad, &BTreeMap::new(), limits) {
                 let line = self.line_of(&error, (*day, *team), rounds, lines);
