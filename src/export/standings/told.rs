@@ -36,9 +36,8 @@ impl Told {
         let (placed, standings) = (line.line.placed(), &self.standings);
         let record = &placed.record;
         let is_struck = standings.is_struck(line);
-        let marked = |metric: Metric, cell: Cell| {
-            if is_struck && standings.first == Some(metric) { self.struck(metric, cell) } else { cell }
-        };
+        let marked =
+            |metric: Metric, cell: Cell| self.marked(metric, cell, is_struck && standings.first == Some(metric));
         let mut cells = vec![
             Cell::Place(Some(placed.place), placed.shared),
             Cell::number(record.entry),
@@ -70,13 +69,12 @@ impl Told {
     fn of_round(&self, entry: i32, round: i32) -> Cell {
         let brought = Cell::Number((self.standings.of_round)(entry, round));
         let is_struck = self.standings.struck.in_round(entry, Some(round));
-        if is_struck { self.struck(Metric::Performance, brought) } else { brought }
+        self.marked(Metric::Performance, brought, is_struck)
     }
 
-    /// The figure of a metric with the mark that a round in it counts nothing.
-    fn struck(&self, metric: Metric, cell: Cell) -> Cell {
-        let text = said::cell(self.lang, metric_kind(metric), &cell);
-        said::struck_cell(cell, text)
+    /// The figure of a metric, with its mark where a round in it counts nothing.
+    fn marked(&self, metric: Metric, cell: Cell, is_struck: bool) -> Cell {
+        said::marked(self.lang, metric_kind(metric), cell, is_struck)
     }
 }
 
