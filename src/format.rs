@@ -61,6 +61,8 @@ pub mod tournament_toml;
 pub mod unread;
 pub mod wrong;
 
+use std::collections::BTreeSet;
+
 pub use wrong::Message;
 
 /// What is wrong with a file, and where: `file:line: column: message`.
@@ -119,6 +121,12 @@ impl Problems {
     /// Whether any is of this file.
     pub fn are_in(&self, file: &str) -> bool {
         self.0.iter().any(|problem| problem.file == file)
+    }
+
+    /// The lines of this file in which any is, of the columns that count; one may be of the whole line, in no column.
+    pub fn lines_of(&self, file: &str, counts: impl Fn(&str) -> bool) -> BTreeSet<u64> {
+        let of_file = self.0.iter().filter(|problem| problem.file == file && counts(&problem.column));
+        of_file.filter_map(|problem| problem.line).collect()
     }
 
     /// The value, or the problem noted and nothing.

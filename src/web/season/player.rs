@@ -66,7 +66,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
         team_name: book.name(team).to_owned(),
         facts,
         chart: bars(lang, &figures),
-        struck: list.notes.first().cloned(),
+        struck: words::struck(lang, own.iter().any(|(_, brought)| brought.struck)),
         table: Table::of(lang, list).at(format!("/divisions/{id}/players/{number}/rounds"), ""),
         layout,
     })
