@@ -1,5 +1,6 @@
-//! Acknowledged hands over HTTP against the same statements in plain C, in the same batches on the same disk, by turns; and
-//! the processor time of the thread that writes against that of the C program.
+//! Acknowledged hands over HTTP against the same statements in plain C on the same disk, by turns: as many a commit as phones
+//! ask at once, and as many as the program had together when it committed. And the processor time of the thread that writes
+//! against that of the C program.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -18,6 +19,8 @@ const TABLES: usize = PHONES * LISTS;
 struct Pace {
     rate: f64,
     work: f64,
+    /// Hands a commit.
+    together: usize,
 }
 
 /// Measures and prints.
@@ -27,7 +30,8 @@ pub fn measure() {
         line("the same statements in plain C", "no cc here");
         return;
     };
-    let (mut alone, mut parts, mut ours, mut waits) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut alone, mut parts, mut alike, mut ours) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut waits = Vec::new();
     for pair in 0..PAIRS {
         let file = |what: &str| {
             let file = folder.path().join(format!("{pair}-{what}.db"));
@@ -36,25 +40,29 @@ pub fn measure() {
             seed::tournament(&store, TABLES.try_into().unwrap_or(0), 1, HANDS);
             file
         };
-        let (with, without, served) = (file("with"), file("without"), file("served"));
+        let (with, without, same, served) = (file("with"), file("without"), file("same"), file("served"));
         let program = || {
             let program = Program::start(&served);
-            let before = program.worked("store-writer");
+            let (worked, commits) = (program.worked("store-writer"), program.commits());
             let run = from_program(&program);
-            let work = (program.worked("store-writer") - before) * 1e6 / run.waits.len() as f64;
-            (Pace { rate: run.rate, work }, run.waits)
+            let hands = run.waits.len();
+            let work = (program.worked("store-writer") - worked) * 1e6 / hands as f64;
+            let together = hands / (program.commits() - commits).max(1);
+            (Pace { rate: run.rate, work, together }, run.waits)
         };
-        // Each comes first as often as the others.
-        let (pace, waited) = if pair % 2 == 0 {
-            let done = program();
-            parts.push(run(&plain, &with, true));
-            alone.push(run(&plain, &without, false));
-            done
-        } else {
-            alone.push(run(&plain, &without, false));
-            parts.push(run(&plain, &with, true));
-            program()
+        // Each comes first as often as the others; how many hands come together is known afterwards alone.
+        let plainly = |alone: &mut Vec<Pace>, parts: &mut Vec<Pace>| {
+            alone.push(run(&plain, &without, PHONES, false));
+            parts.push(run(&plain, &with, PHONES, true));
         };
+        if pair % 2 == 1 {
+            plainly(&mut alone, &mut parts);
+        }
+        let (pace, waited) = program();
+        alike.push(run(&plain, &same, pace.together, false));
+        if pair % 2 == 0 {
+            plainly(&mut alone, &mut parts);
+        }
         ours.push(pace);
         waits.extend(waited);
     }
@@ -65,8 +73,11 @@ pub fn measure() {
     line("  the same with a savepoint for each hand", format!("{:.1}", work(&parts)));
     line("acknowledged over HTTP to 64 phones: hands a second", format!("{:.0}", rate(&ours)));
     line("  ratio to the baseline (0.8 is wanted)", format!("{:.2}", rate(&ours) / rate(&alone)));
+    line("  hands a commit", format!("{:.0}", median_of(ours.iter().map(|pace| pace.together as f64))));
+    line("  ratio to plain C with as many a commit", format!("{:.2}", rate(&ours) / rate(&alike)));
     line("  microseconds of the writer a hand", format!("{:.1}", work(&ours)));
     line("  ratio to the baseline (at most 1.25 is wanted)", format!("{:.2}", work(&ours) / work(&alone)));
+    line("  ratio to plain C with as many a commit", format!("{:.2}", work(&ours) / work(&alike)));
     line("  99 of 100 phones wait at most, ms", format!("{:.1}", share(&waits, 990)));
 }
 
@@ -92,14 +103,15 @@ fn compiled(folder: &Path) -> Option<PathBuf> {
     made.is_ok_and(|made| made.success()).then_some(to)
 }
 
-/// Lets it fill the lists of a file, 64 hands a commit.
-fn run(plain: &Path, file: &Path, savepoints: bool) -> Pace {
-    let words = [PHONES.to_string(), u8::from(savepoints).to_string(), TABLES.to_string(), HANDS.to_string()];
+/// Lets it fill the lists of a file, so many hands a commit.
+fn run(plain: &Path, file: &Path, together: usize, savepoints: bool) -> Pace {
+    let words = [together.to_string(), u8::from(savepoints).to_string(), TABLES.to_string(), HANDS.to_string()];
     let told = Command::new(plain).arg(file).args(words).output().expect("it runs");
     assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
     let told = String::from_utf8_lossy(&told.stdout).into_owned();
     let mut figures = told.split_whitespace().map(|figure| figure.parse().expect("a figure"));
-    let pace = Pace { rate: figures.next().unwrap_or(0.0), work: figures.next().unwrap_or(0.0) };
+    let mut next = || figures.next().unwrap_or(0.0);
+    let pace = Pace { rate: next(), work: next(), together };
     assert!(pace.rate > 0.0 && numbers().count() > 0, "{told}");
     pace
 }

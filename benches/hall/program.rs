@@ -4,19 +4,26 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
+use crate::client::Client;
+
 /// The running program.
 pub struct Program {
     child: Child,
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where it tells what it counted.
+    telling: SocketAddr,
 }
 
 impl Program {
     /// Starts it on this database.
     pub fn start(database: &Path) -> Self {
-        let address = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
+        let free =
+            || TcpListener::bind("127.0.0.1:0").and_then(|free| Ok((free.local_addr()?, free))).expect("a free port");
+        let ((address, first), (telling, second)) = (free(), free());
+        drop((first, second));
         let child = Command::new(env!("CARGO_BIN_EXE_skatwart"))
-            .args(["--bind", &address.to_string(), "--database"])
+            .args(["--bind", &address.to_string(), "--metrics", &telling.to_string(), "--database"])
             .arg(database)
             .env("RUST_LOG", "error")
             .stderr(Stdio::null())
@@ -26,7 +33,7 @@ impl Program {
         while TcpStream::connect(address).is_err() {
             std::thread::yield_now();
         }
-        Self { child, address }
+        Self { child, address, telling }
     }
 
     /// The processor time its threads of this name took so far, in seconds.
@@ -42,6 +49,15 @@ impl Program {
             spent.split_whitespace().next().map_or(0.0, |spent| spent.parse().unwrap_or(0.0))
         };
         of_thread.map(nanoseconds).sum::<f64>() / 1e9
+    }
+
+    /// How many commits it made so far.
+    pub fn commits(&self) -> usize {
+        let mut client = Client::connect(self.telling);
+        assert_eq!(client.get("/metrics"), 200, "it tells what it counted");
+        let told = String::from_utf8_lossy(client.body()).into_owned();
+        let commits = told.lines().find_map(|line| line.strip_prefix("skatwart_commit_seconds_count "));
+        commits.and_then(|count| count.parse().ok()).expect("commits are counted")
     }
 
     /// Resident memory in megabytes, now.
