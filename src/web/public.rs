@@ -5,6 +5,7 @@
 pub mod kept;
 pub mod mapped;
 pub mod place;
+mod ready;
 
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
@@ -19,7 +20,7 @@ use crate::web::server::App;
 use crate::web::versions::{Subject, Version};
 use crate::web::visit::{flash_for, language_of};
 
-use kept::Key;
+use kept::{Key, Slot};
 
 const HTML: &str = "text/html; charset=utf-8";
 
@@ -49,7 +50,23 @@ where
         let fields = Some(fields.asked(version));
         render(conn, Layout { noindex, audience, fields, follows, ..Layout::public(lang, String::new(), path) })
     };
-    kept_for(request, app, audience, (subject, address), HTML, body).await
+    let (key, page) = kept_for(request, app, audience, (subject, address), HTML, body).await?;
+    if audience == Audience::Spectator {
+        app.pages.ready.note(request, &key, &page);
+    }
+    handed_out(&page, request)
+}
+
+/// The answer to a visitor nobody knows, where it is ready: the page another such visitor was given for the same words
+/// while nothing was written since.
+pub fn ready(app: &App, request: &HttpRequest) -> Option<Answer> {
+    let page = app.pages.ready.page(request, |subject| app.versions.at_once(&app.store, subject))?;
+    Some(handed_out(&page, request))
+}
+
+fn handed_out(page: &Slot, request: &HttpRequest) -> Answer {
+    let page = page.get().ok_or_else(|| Error::internal("a kept page is empty"))?;
+    page.answer(request, "no-cache", "Accept-Encoding, Accept-Language, Cookie")
 }
 
 /// Answers with a public page as one visitor asks for it: what he looks for, or with the sentence that waits for him. It
@@ -82,9 +99,11 @@ where
     F: FnOnce(&mut Conn, Lang) -> Result<String, Error> + Send + 'static,
 {
     let body = move |conn: &mut Conn, lang, _version| render(conn, lang);
-    kept_for(request, app, Audience::Spectator, place, content_type, body).await
+    let (_key, file) = kept_for(request, app, Audience::Spectator, place, content_type, body).await?;
+    handed_out(&file, request)
 }
 
+/// The place of a page or file among the kept ones, filled.
 async fn kept_for<F>(
     request: &HttpRequest,
     app: &App,
@@ -92,7 +111,7 @@ async fn kept_for<F>(
     (subject, address): (Subject, String),
     content_type: &'static str,
     render: F,
-) -> Answer
+) -> Result<(Key, Slot), Error>
 where
     F: FnOnce(&mut Conn, Lang, Version) -> Result<String, Error> + Send + 'static,
 {
@@ -114,7 +133,7 @@ where
         })
         .await;
     match made {
-        Ok(packed) => packed.answer(request, "no-cache", "Accept-Encoding, Accept-Language, Cookie"),
+        Ok(_packed) => Ok((key, slot)),
         Err(error) => {
             app.pages.failed(&key);
             Err(error)

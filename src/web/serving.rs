@@ -28,7 +28,7 @@ use crate::web::server::App;
 use crate::web::sessions::Sessions;
 use crate::web::site::{self, SITE};
 use crate::web::tls::TlsError;
-use crate::web::{accounts, fault, patience, slim, telling};
+use crate::web::{accounts, fault, patience, public, slim, telling};
 
 pub use listening::Places;
 
@@ -239,16 +239,22 @@ async fn guard(
     };
     let secure = app.is_some_and(|app| app.config.is_secure(request.request()));
     let patience = app.map_or_else(Patience::default, |app| app.config.patience);
+    let ready = app.and_then(|app| public::ready(app, request.request()));
     let watched = patience::watch(&mut request, patience.body);
     let hold = |body: BoxBody| match watched {
         Some(watched) => watched.hold(body),
         None => body,
     };
-    match next.call(request).await {
+    let answered = match ready {
+        Some(Ok(page)) => Ok(request.into_response(page)),
+        // What went wrong with it is explained on the whole way.
+        Some(Err(_)) | None => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
+    };
+    match answered {
         Ok(mut answered) => {
             count(answered.status());
             add_headers(answered.headers_mut(), secure);
-            Ok(answered.map_into_boxed_body().map_body(|_head, body| hold(in_pieces(body))))
+            Ok(answered.map_body(|_head, body| hold(in_pieces(body))))
         }
         Err(error) => {
             let mut response = error.error_response();

@@ -115,6 +115,11 @@ impl Versions {
         Ok(version)
     }
 
+    /// The same where it is known without a question.
+    pub fn at_once(&self, store: &Store, subject: Subject) -> Option<Version> {
+        store.moment().and_then(|moment| self.known(moment, subject))
+    }
+
     fn known(&self, moment: i64, subject: Subject) -> Option<Version> {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.moment == moment { known.versions.get(&subject).copied() } else { None }

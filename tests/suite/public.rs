@@ -1,6 +1,7 @@
 //! Public pages: rendered once for each version and language, the same for all.
 
 mod addresses;
+mod ready;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::OnceCell;
 
+use super::ready::Ready;
 use crate::i18n::Lang;
 use crate::web::audience::Audience;
 use crate::web::packed::Packed;
@@ -28,6 +29,7 @@ pub(super) type Slot = Arc<OnceCell<Packed>>;
 #[derive(Default)]
 pub struct Pages {
     kept: Mutex<Kept>,
+    pub(super) ready: Ready,
 }
 
 #[derive(Default)]
