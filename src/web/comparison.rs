@@ -150,12 +150,12 @@ fn column(lang: Lang, field: &Field, metric: Metric) -> Column {
     }
 }
 
-/// The comparison, told once for its page and its files.
-pub fn told(lang: Lang, field: &Field) -> Report {
-    let metrics = metrics(field);
-    let method = field.event.method();
+/// So many columns say who it is; what decides stands after them.
+const WHO: usize = 4;
+
+fn columns(lang: Lang, field: &Field, metrics: &[Metric]) -> Vec<Column> {
     // In the book the seat is the heading.
-    let seat = if method.is_some_and(Comparison::is_book) { Shown::Files } else { Shown::Always };
+    let seat = if field.event.method().is_some_and(Comparison::is_book) { Shown::Files } else { Shown::Always };
     let number = [("number", lang.say("season-number"))];
     let mut columns = vec![
         place_column(lang),
@@ -164,10 +164,31 @@ pub fn told(lang: Lang, field: &Field) -> Report {
         Column::new(Kind::Word, "seat", lang.say("column-seat")).shown(seat),
     ];
     columns.extend(metrics.iter().map(|metric| column(lang, field, *metric)));
-    if let Some(first) = columns.get_mut(4) {
+    if let Some(first) = columns.get_mut(WHO) {
         first.decides = true;
     }
-    let (decides, struck) = (columns.get(4).cloned(), field.event.struck());
+    columns
+}
+
+fn row(field: &Field, one: &SeatLine, figures: impl Iterator<Item = Cell>) -> Row {
+    let placed = one.line.placed();
+    let seat = one.seat.map_or_else(Default::default, |seat| (seat.number().to_string(), letter(seat).to_string()));
+    let page = format!("/tournaments/{}/luck#p{}", field.tournament.id, placed.record.entry);
+    let mut cells = vec![
+        Cell::Place(Some(placed.place), placed.shared),
+        Cell::number(placed.record.entry),
+        Cell::Name(None, one.line.name.to_string(), page),
+        Cell::Word(seat.0, seat.1),
+    ];
+    cells.extend(figures);
+    Row::new(cells)
+}
+
+/// The comparison, told once for its page and its files.
+pub fn told(lang: Lang, field: &Field) -> Report {
+    let metrics = metrics(field);
+    let (method, columns) = (field.event.method(), columns(lang, field, &metrics));
+    let (decides, struck) = (columns.get(WHO).cloned(), field.event.struck());
     let marked = |one: &SeatLine, metric: Metric| {
         let record = one.line.placed().record;
         let cell = Cell::Ratio(record.value(metric));
@@ -177,19 +198,7 @@ pub fn told(lang: Lang, field: &Field) -> Report {
             None => cell,
         }
     };
-    let row = |one: &SeatLine| {
-        let placed = one.line.placed();
-        let seat = one.seat.map_or_else(Default::default, |seat| (seat.number().to_string(), letter(seat).to_string()));
-        let page = format!("/tournaments/{}/luck#p{}", field.tournament.id, placed.record.entry);
-        let mut cells = vec![
-            Cell::Place(Some(placed.place), placed.shared),
-            Cell::number(placed.record.entry),
-            Cell::Name(None, one.line.name.to_string(), page),
-            Cell::Word(seat.0, seat.1),
-        ];
-        cells.extend(metrics.iter().map(|metric| marked(one, *metric)));
-        Row::new(cells)
-    };
+    let row = |one: &SeatLine| row(field, one, metrics.iter().map(|metric| marked(one, *metric)));
     let groups = field.event.groups(None).into_iter();
     let sections = groups.map(|(column, lines)| Section {
         title: column.map_or_else(String::new, |column| column_title(lang, column)),
