@@ -175,7 +175,8 @@ async fn a_group_with_equal_teams_waits_for_the_lot_and_says_so() {
         shape.terms.agreed.ties = Ties::Lot;
         let division = arrange(&app.store, &shape).division;
         let page = get(&app, &format!("/divisions/{division}"), "en").await.body;
-        assert!(page.contains("Match day 1, round 1, group 1 does not count yet"), "{page}");
+        let waits = "Match day 1, round 1, group 1 does not count yet: teams have the same performance, and the lot";
+        assert!(page.contains(waits), "of four equal teams no two are told: {page}");
         let draw = move |conn: &mut _| -> Result<()> {
             let day = match_days::of_division(conn, division)?.remove(0);
             let group = match_days::groups_of(conn, day.id)?.remove(0);

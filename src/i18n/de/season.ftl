@@ -34,7 +34,7 @@ season-deduction = { $points ->
     [one] Ein Punkt Abzug
    *[other] { $points } Punkte Abzug
 } für { $team }:
-season-waiting = { $round }, Gruppe { $group } zählt noch nicht: Zwei Mannschaften sind gleich, das Los muss entscheiden.
+season-waiting = { $round }, Gruppe { $group } zählt noch nicht: Mannschaften haben dieselbe Leistung, das Los muss entscheiden.
 season-source = Quelle: { $source }.
 season-lot = Serie { $round } ausgelost mit „{ $seed }“: Die Mannschaft mit dem kleinsten SHA-256-Wert aus „skatwart lots 1“, diesem Text und ihrer Nummer, jedes auf seiner Zeile, liegt vorn.
 season-order = Gewertet wird nach: { $metrics }. Wer in allem gleichauf liegt, teilt sich den Platz.

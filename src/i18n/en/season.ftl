@@ -33,7 +33,7 @@ season-deduction = { $points ->
     [one] One point
    *[other] { $points } points
 } taken from { $team }:
-season-waiting = { $round }, group { $group } does not count yet: two teams are equal, and the lot has to decide.
+season-waiting = { $round }, group { $group } does not count yet: teams have the same performance, and the lot has to decide.
 season-source = Source: { $source }.
 season-lot = Round { $round }, lot drawn with “{ $seed }”: the team whose SHA-256 of “skatwart lots 1”, this text and its number, each on a line of its own, is smallest comes first.
 season-order = Ranked by: { $metrics }. Teams equal on all of these share the place.
