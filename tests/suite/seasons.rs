@@ -187,6 +187,8 @@ async fn a_group_with_equal_teams_waits_for_the_lot_and_says_so() {
         assert!(!page.contains("group 1 does not count yet"), "{page}");
         let day = get(&app, &format!("/divisions/{division}/days/1"), "en").await.body;
         assert!(day.contains("lot drawn with “Altenburg 1”"), "{day}");
+        let list = get(&app, &format!("/divisions/{division}/days/1.json"), "en").await.body;
+        assert!(list.contains("Group 1 · Round 1, lot drawn with “Altenburg 1”"), "as the page says it: {list}");
         let split = arrange(&app.store, &Shape { equal: true, ..self::shape() }).division;
         let csv = get(&app, &format!("/divisions/{split}/days.csv"), "en").await.body;
         assert!(csv.contains(",1.5,1.5,"), "{csv}");

@@ -172,6 +172,17 @@ pub fn notes(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<Stri
     .concat()
 }
 
+/// The same of all groups of a match day: where there are several, each sentence says which it is of.
+pub fn notes_of_all(lang: Lang, book: &Book, day: &Day) -> Vec<String> {
+    let layout = told::silent(lang);
+    let of_group = |group: &Group| {
+        let name = lang.say_with("season-group", "group", group.number);
+        let named = |note| if day.groups.len() > 1 { format!("{name} · {note}") } else { note };
+        notes(&layout, book, day, group).into_iter().map(named).collect::<Vec<_>>()
+    };
+    day.groups.iter().flat_map(of_group).collect()
+}
+
 /// The line-ups of a group that were put right after their round was seated, with the reason.
 fn exchanged(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<String> {
     let own = book.league.exchanges.iter().filter(|one| one.match_day_id == day.day.id);

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, web};
 use chrono::Duration;
 
 use super::book::Book;
-use super::{cross, lists, possible, results, table, team, words};
+use super::{cross, days, lists, possible, results, table, team, words};
 use crate::export::calendar::{Appointment, calendar};
 use crate::export::report::Report;
 use crate::export::report::name::named;
@@ -83,12 +83,14 @@ pub async fn cross(request: HttpRequest, app: web::Data<App>, id: web::Path<Divi
 /// What stands in the address of a list of one day, team or player.
 type Place = web::Path<(DivisionId, i32)>;
 
-/// `days/2`: what the match day brought each team.
+/// `days/2`: what the match day brought each team, and what the page says under its groups.
 pub async fn day(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
     let (id, number) = place.into_inner();
     list(&request, &app, Asked { id, name: format!("days/{number}"), query }, move |lang, book| {
         let day = book.league.days.iter().find(|day| day.day.number == number).ok_or(Error::NotFound)?;
-        Ok(results::report(lang, book, day, &day.groups))
+        let mut list = results::report(lang, book, day, &day.groups);
+        list.notes.extend(days::notes_of_all(lang, book, day));
+        Ok(list)
     })
     .await
 }

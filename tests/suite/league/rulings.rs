@@ -55,6 +55,8 @@ async fn points_by_a_ruling_stand_in_table_day_sheet_and_history_with_their_reas
             let page = app.nobody().get(&address).await.body;
             assert!(page.contains(reason) && page.contains(given), "{address}: {page}");
         }
+        let list = app.nobody().get(&format!("/divisions/{division}/days/1.json")).await.body;
+        assert!(list.contains(reason) && list.contains(given), "{list}");
         let team = app.nobody().get(&format!("/divisions/{division}/teams/3")).await.body;
         assert!(team.contains(reason) && team.contains("Ruling, added in the table: +1.5:−1.5"), "{team}");
         let own = director.get(&format!("/teams/{}", teams[2])).await.body;
