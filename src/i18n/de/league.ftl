@@ -87,6 +87,7 @@ ties-lot = das Los
 missing-ranked-last = Sie ist Letzte; die anderen behalten die Punkte der ganzen Gruppe
 missing-smaller-group = Die anderen spielen um die Punkte der kleineren Gruppe
 points-unreadable = „{ $line }“ ist nicht lesbar. Schreibe die Gruppengröße und eine Zahl je Platz, zum Beispiel: 4 = 3, 2, 1, 0
+points-twice = Für Gruppen zu { $size } stehen zwei Zeilen da. Lass eine davon stehen.
 points-no-rule = Für Gruppen zu { $size } Mannschaften ist nicht vereinbart, wie viele Punkte es gibt. Trage es in den Einstellungen der Staffel ein oder ändere die Gruppe.
 points-wrong-length = Für Gruppen zu { $size } braucht es genau { $size } Zahlen, eine je Platz.
 points-not-falling = In Gruppen zu { $size } müssen die Punkte von Platz zu Platz fallen und dürfen nicht unter null gehen.

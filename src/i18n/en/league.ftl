@@ -87,6 +87,7 @@ ties-lot = the lot
 missing-ranked-last = It is last; the others keep the points of the whole group
 missing-smaller-group = The others play for the points of the smaller group
 points-unreadable = “{ $line }” cannot be read. Write the size of the group and a figure for each rank, for example: 4 = 3, 2, 1, 0
+points-twice = There are two lines for groups of { $size }. Leave one of them.
 points-no-rule = For groups of { $size } teams it is not agreed how many points there are. Add it to the settings of the division, or change the group.
 points-wrong-length = Groups of { $size } need exactly { $size } figures, one for each rank.
 points-not-falling = In groups of { $size } the points must fall from rank to rank and not go below zero.

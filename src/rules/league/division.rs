@@ -191,6 +191,9 @@ pub enum PointsTextError {
     /// A line that is not `4 = 3, 2, 1, 0`.
     #[error("\"{0}\" cannot be read; write the size of the group and a figure for each rank, like 4 = 3, 2, 1, 0")]
     Unreadable(String),
+    /// A size of a group that has a line already.
+    #[error("groups of {0} have two lines; leave one of them")]
+    Twice(usize),
     /// Figures that make no rule.
     #[error(transparent)]
     Points(#[from] PointsError),
@@ -206,7 +209,7 @@ pub fn read_points(text: &str) -> Result<PointsRule, PointsTextError> {
         let points = points.split(',').map(number).collect::<Result<Vec<_>, _>>()?;
         let size = size.trim().parse().map_err(|_no_number| unreadable())?;
         if by_size.insert(size, points).is_some() {
-            return Err(unreadable());
+            return Err(PointsTextError::Twice(size));
         }
     }
     Ok(PointsRule::new(by_size)?)
@@ -243,7 +246,7 @@ mod tests {
     #[test]
     fn a_points_rule_that_cannot_be_read_names_its_line() {
         assert_eq!(read_points("4: 3 2 1 0"), Err(PointsTextError::Unreadable("4: 3 2 1 0".to_owned())));
-        assert_eq!(read_points("3 = 2, 1, 0\n3 = 2, 1, 0"), Err(PointsTextError::Unreadable("3 = 2, 1, 0".to_owned())));
+        assert_eq!(read_points("3 = 2, 1, 0\n3 = 2, 1, 0"), Err(PointsTextError::Twice(3)));
         assert_eq!(read_points("4 = 3, 2"), Err(PointsError::WrongLength { size: 4, given: 2 }.into()));
     }
 

@@ -268,6 +268,7 @@ fn check(lang: Lang, terms: &Terms, problems: &mut Problems) {
 pub fn points_words(lang: Lang, error: &PointsTextError) -> String {
     match error {
         PointsTextError::Unreadable(line) => lang.say_with("points-unreadable", "line", line.as_str()),
+        PointsTextError::Twice(size) => lang.say_with("points-twice", "size", *size),
         PointsTextError::Points(error) => lang.sentence(error),
     }
 }
