@@ -349,6 +349,7 @@ turnout-unreadable = Die mitgelieferten Fälle unvollständiger Mannschaften sin
 lineup-too-many = Serie { $round }: { $given } Spieler sind aufgestellt; eine Mannschaft hat { $most }.
 lineup-too-few = Serie { $round }: { $given } Spieler sind aufgestellt; es müssen mindestens { $least } sein, oder keiner, wenn die Mannschaft fehlt.
 lineup-guests = Serie { $round }: Gäste in der Aufstellung: { $given }; erlaubt: { $most }. Nimm welche heraus.
+lineup-guest-unreadable = Serie { $round }: „{ $given }“ ist keine Startnummer. Schreibe die Nummern der Gäste, von 1 bis 99999, durch Leerzeichen getrennt.
 lineup-substitutions = Serie { $round }: neu gegenüber der Serie davor: { $given }; erlaubt je Serie: { $most }.
 lineup-day-substitutions = Über den Tag ausgewechselt: { $given }; erlaubt: { $most }.
 season-import = Saison einlesen

@@ -349,6 +349,7 @@ turnout-unreadable = The cases of incomplete teams that come with the program ca
 lineup-too-many = Round { $round }: { $given } players are lined up; a team has { $most }.
 lineup-too-few = Round { $round }: { $given } players are lined up; it takes at least { $least }, or none when the team is missing.
 lineup-guests = Round { $round }: guests lined up: { $given }; allowed: { $most }. Take some out.
+lineup-guest-unreadable = Round { $round }: “{ $given }” is not a start number. Write the numbers of the guests, from 1 to 99999, with blanks between them.
 lineup-substitutions = Round { $round }: new since the round before: { $given }; allowed in a round: { $most }.
 lineup-day-substitutions = Substituted over the day: { $given }; allowed: { $most }.
 season-import = Import a season

@@ -221,7 +221,10 @@ fn read(lang: Lang, form: &Fields, rounds: i32) -> Result<Vec<Vec<i32>>, Problem
         let strange = guests.split([' ', ',', ';']).find(|part| !part.is_empty() && part.parse::<i32>().is_err());
         if let Some(part) = strange {
             let given: String = part.chars().take(20).collect();
-            problems.add(format!("guests-{round}"), lang.say_with("number-unreadable", "given", given));
+            let mut args = Values::new();
+            args.set("round", round);
+            args.set("given", given);
+            problems.add(format!("guests-{round}"), lang.say_args("lineup-guest-unreadable", &args));
         }
     }
     if problems.is_empty() { Ok((1..=rounds).map(|round| typed(form, round)).collect()) } else { Err(problems) }

@@ -162,3 +162,17 @@ async fn nobody_is_said_to_be_without_when_every_offer_is_saved() {
         assert!(next.contains("This is a proposal: who played last."), "{next}");
     }
 }
+
+#[actix_web::test]
+async fn a_guest_who_is_no_number_is_told_with_his_round_and_what_to_write() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        let team = numbers(&app.store, division)[0].0;
+        let address = format!("/match-days/{day}/teams/{team}");
+        let refused = director.post_form(&address, &[("version", "1"), ("guests-2", "12 Karl")]).await;
+        let sentence = "Round 2: “Karl” is not a start number. Write the numbers of the guests";
+        assert!(refused.status == 422 && refused.body.contains(sentence), "{}", refused.body);
+        assert!(!refused.body.contains("the next free one"), "nobody gets a number here: {}", refused.body);
+    }
+}
