@@ -8,6 +8,8 @@ use skatwart::web::site::SITE;
 
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
+use crate::export::pdf_text;
+use crate::seasons::arrange::{arrange, shape};
 
 /// A guide as its template has it.
 fn template(lang: &str, id: &str) -> String {
@@ -170,5 +172,21 @@ async fn every_command_a_guide_names_exists_and_every_command_is_named() {
         }
         let named: BTreeSet<&str> = named.iter().map(String::as_str).collect();
         assert_eq!(named, known, "{lang}");
+    }
+}
+
+#[actix_web::test]
+async fn the_guide_promises_no_head_on_the_lists_of_a_league_which_have_none() {
+    let app = TestApp::start(databases().remove(0));
+    let division = arrange(&app.store, &shape()).division;
+    let visitor = app.nobody();
+    for (lang, head, said) in [("de", "Protokoll bis Zeile", "einer Liga"), ("en", "Ledger up to line", "of a league")]
+    {
+        let table = in_language(&visitor, &format!("/divisions/{division}/table.pdf"), lang).await;
+        assert!(table.status == 200 && !pdf_text(&table.bytes).contains(head), "{lang}");
+        let guide = template(lang, "computer");
+        let part =
+            guide.split("id=\"head\"").nth(1).and_then(|rest| rest.split("</section>").next()).expect("the part");
+        assert!(part.contains(said), "{lang}: {part}");
     }
 }
