@@ -85,7 +85,10 @@ fn before(lines: &[LedgerLine], chain: &Chain, wanted: &Head) -> Result<Vec<Stri
     let holds = of_lines(chain);
     let Some(older) = ledger::taken_over(lines) else {
         return Err(Failure::Impossible(format!(
-            "{holds} holds, but {wanted} was never its head: the list was printed of something else"
+            "{holds} holds, but {wanted} was never its head: the list was printed of something else or, where it names a \
+             line after {}, later than this folder was written, if nothing was cut off at its end; then verify a folder \
+             that was exported after the list",
+            chain.lines
         )));
     };
     let count = counted(older.lines, "line");

@@ -166,6 +166,12 @@ fn a_printed_head_is_found_with_what_was_written_since() {
         assert!(said.contains(&format!("line {count}: adjustment 1, ")) && said.contains("by desk: =late"), "{said}");
         let (code, said) = verify(&database, place.path(), "0000 0000 0000 0000");
         assert!(code == Some(1) && said.contains("was never its head"), "{said}");
+        let file = place.path().join(ledger::FILE);
+        let whole = std::fs::read_to_string(&file).expect("the ledger");
+        let earlier: Vec<&str> = whole.lines().take(count - 1).collect();
+        std::fs::write(&file, earlier.join("\n") + "\n").expect("written");
+        let (code, said) = verify(&database, place.path(), last);
+        assert!(code == Some(1) && said.contains(&format!("where it names a line after {}", count - 2)), "{said}");
         for wrong in ["2da2", "no head at all...", ""] {
             let (code, said) = verify(&database, place.path(), wrong);
             assert!(code == Some(2) && said.contains("is no head of a ledger"), "{said}");
