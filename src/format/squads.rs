@@ -147,7 +147,8 @@ fn headings(record: &csv::StringRecord) -> Result<Columns, SquadError> {
         let place = match heading.trim_start_matches('\u{feff}').to_lowercase().as_str() {
             "team" | "mannschaft" => &mut columns.team,
             "name" | "spieler" | "player" => &mut columns.name,
-            "number" | "nummer" | "nr" | "nr." | "startnummer" => &mut columns.number,
+            "number" | "nummer" | "nr" | "nr." | "no" | "no." | "startnummer" | "startnr" | "startnr."
+            | "start number" | "start no." => &mut columns.number,
             "role" | "rolle" => &mut columns.role,
             "club" | "verein" => &mut columns.club,
             "venue" | "spielort" | "lokal" | "spiellokal" => &mut columns.venue,
@@ -203,6 +204,15 @@ mod tests {
         let row = german.lines[0].row.as_ref().expect("a player");
         assert_eq!((row.number.map(StartNumber::number), row.role), (Some(7), PlayerRole::Guest));
         assert_eq!(english.lines[0].row.as_ref().expect("a player").role, PlayerRole::Regular);
+    }
+
+    #[test]
+    fn start_numbers_are_read_under_the_heads_of_our_own_lists() {
+        for head in ["Startnr.", "Startnr", "Startnummer", "Start no.", "No."] {
+            let list = read(&format!("{head};Team;Name\n7;Herz As;Ayşe\n")).expect("a list");
+            let row = list.lines[0].row.as_ref().expect("a player");
+            assert_eq!((row.number.map(StartNumber::number), list.unused.len()), (Some(7), 0), "{head}");
+        }
     }
 
     #[test]
