@@ -72,7 +72,8 @@ pub async fn review(app: Data<App>, visit: Visit, id: Path<DivisionId>, upload: 
     if text.len() > LARGEST {
         return Err(Error::TooLarge("200 kB"));
     }
-    page(&app, &visit, *id, text, None).await
+    let problem = text.is_empty().then(|| unreadable(visit.lang, &SquadError::Empty));
+    page(&app, &visit, *id, text, problem).await
 }
 
 async fn page(app: &App, visit: &Visit, id: DivisionId, text: String, problem: Option<String>) -> Answer {

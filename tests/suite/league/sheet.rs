@@ -159,3 +159,18 @@ async fn club_and_venue_of_a_pasted_list_are_taken_over_while_unused_columns_are
         assert_eq!(team.club, "SC Gera", "what stands there stays");
     }
 }
+
+#[actix_web::test]
+async fn a_list_of_teams_with_nothing_in_it_is_told_what_to_write() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let division = season(&director, "bundesliga").await;
+        let path = format!("/divisions/{division}/teams/import");
+        assert!(!director.get(&path).await.body.contains("The list is empty"), "nobody has sent one yet");
+        for file in ["", "teams.csv"] {
+            let said = director.upload(&path, &[("text", "")], file, Vec::new()).await;
+            assert!(said.status == 422 && said.body.contains("The list is empty"), "{file}: {}", said.body);
+        }
+    }
+}
