@@ -27,6 +27,7 @@ account-last-admin = Das ist das letzte Konto, das Konten verwalten kann. Mache 
 role-captain = Mannschaftsführung
 role-venue = Spielort
 grant-about = Dieses Konto darf nur das hier, sonst nichts.
+grant-none = Dieses Konto darf noch nichts. Gib ihm, wofür es da ist.
 grant-what = Was es darf
 grant-give = Dazugeben
 grant-take = Wegnehmen

@@ -27,6 +27,7 @@ account-last-admin = This is the last account that can manage accounts. Make som
 role-captain = Team captain
 role-venue = Venue
 grant-about = This account may do this and nothing else.
+grant-none = This account may do nothing yet. Give it what it is for.
 grant-what = What it may do
 grant-give = Give
 grant-take = Take away

@@ -9,7 +9,7 @@ use skatwart::store::audit::{self, By, Done};
 use skatwart::store::grants::Given;
 use skatwart::store::{AccountId, DivisionId, Error, Store, TeamId, match_days, teams};
 
-use crate::app::make_account;
+use crate::app::{TestApp, make_account};
 use crate::common::databases;
 use crate::hall::is_for;
 use crate::seasons::arrange::{Shape, arrange, shape};
@@ -98,5 +98,21 @@ fn an_account_of_a_venue_touches_what_is_wholly_played_there() {
             assert_eq!(may(Thing::Tables(tournament, 1, numbers.to_vec())), own, "tables {numbers:?}");
             assert!(!may(Thing::Tables(tournament, 2, numbers.to_vec())), "nobody sits in round 2 yet");
         }
+    }
+}
+
+#[actix_web::test]
+async fn an_account_without_a_grant_is_not_said_to_be_for_what_is_offered() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (one, _) = division(&app.store);
+        let id = account(&app.store, "host", Role::Venue);
+        let admin = app.as_admin().await;
+        let before = admin.get("/accounts").await.body;
+        let nothing = |page: &str| page.matches("may do nothing yet").count();
+        assert!(nothing(&before) > 0 && !before.contains("may do this and nothing else"), "{before}");
+        given(&app.store, id, Given::Venue(one, "Vereinsheim Altenburg".to_owned())).expect("given");
+        let after = admin.get("/accounts").await.body;
+        assert!(after.contains("may do this and nothing else") && nothing(&after) + 1 == nothing(&before), "{after}");
     }
 }
