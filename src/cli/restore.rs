@@ -26,6 +26,9 @@ pub struct Restore {
 
 /// Looks through the backup and puts it in place, wholly or not at all.
 pub fn run(address: &str, call: &Restore) -> Result<(), Failure> {
+    if call.file.is_dir() {
+        return Err(Failure::Impossible(format!("{} is a folder; name the backup, a file in it", call.file.display())));
+    }
     if call.drill {
         return drill(&call.file);
     }

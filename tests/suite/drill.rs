@@ -28,6 +28,12 @@ fn a_drill_tries_a_backup_and_leaves_the_database() {
     assert_eq!(tried.status.code(), Some(0), "{tried:?}");
     assert!(String::from_utf8_lossy(&tried.stdout).contains("everything agrees"), "{tried:?}");
     assert_eq!(std::fs::read(&database).expect("the database"), before, "the database stays as it is");
+    for call in [&["restore", &folder, "--drill"][..], &["restore", &folder, "--overwrite"]] {
+        let refused = skatwart(&database, call);
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert!(refused.status.code() == Some(1) && said.contains("backups is a folder"), "{said}");
+        assert!(!said.contains("restoring"), "nobody named that: {said}");
+    }
     let mut damaged = std::fs::read(&file).expect("the backup");
     let middle = damaged.len() / 2;
     damaged[middle] ^= 1;
