@@ -22,11 +22,16 @@ pub struct Backup {
     /// The file to write, which must not exist yet; with --keep the folder that keeps several, each named by its moment.
     pub file: PathBuf,
     /// Keeps so many in the folder: once a new one is written and looked through, the oldest goes.
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = kept)]
     pub keep: Option<NonZeroUsize>,
     /// Writes another each time so much has passed, like 15m, 1h or 1d, until it is stopped.
     #[arg(long, value_name = "TIME", requires = "keep")]
     pub every: Option<Every>,
+}
+
+/// How many are kept.
+fn kept(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_none| "write how many backups stay, 1 or more")
 }
 
 /// The time between two backups: at least a minute.

@@ -41,6 +41,11 @@ fn a_drill_tries_a_backup_and_leaves_the_database() {
     assert_eq!(skatwart(&database, &["restore", &file, "--drill"]).status.code(), Some(1), "one byte is another");
     let endless = skatwart(&database, &["backup", &folder, "--every", "1h"]);
     assert_eq!(endless.status.code(), Some(2), "it must be said how many stay");
+    for none in ["0", "x"] {
+        let refused = skatwart(&database, &["backup", &folder, "--keep", none]);
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert!(refused.status.code() == Some(2) && said.contains("how many backups stay, 1 or more"), "{said}");
+    }
 }
 
 #[test]
