@@ -71,11 +71,14 @@ pub fn check(file: &str, line: u64, header: &[String]) -> Result<(), Problems> {
         problems.add(Problem::at(file, line, "", WrongHand::NoHeader));
         return problems.none_or(());
     }
+    if let Some((column, wrong)) = saved_otherwise(header) {
+        problems.add(Problem::at(file, line, column, wrong));
+        return problems.none_or(());
+    }
     for (at, name) in header.iter().enumerate() {
         if !names().any(|known| known == name) {
-            let unknown = || Wrong::ColumnUnknown { known: names().collect::<Vec<_>>().join(", ") };
-            let wrong = if name.contains(';') { Wrong::Semicolons } else { unknown() };
-            problems.add(Problem::at(file, line, name, wrong));
+            let known = names().collect::<Vec<_>>().join(", ");
+            problems.add(Problem::at(file, line, name, Wrong::ColumnUnknown { known }));
         } else if header.iter().take(at).any(|before| before == name) {
             problems.add(Problem::at(file, line, name, Wrong::ColumnTwice));
         }
@@ -84,6 +87,15 @@ pub fn check(file: &str, line: u64, header: &[String]) -> Result<(), Problems> {
         problems.add(Problem::at(file, line, "game", Wrong::ColumnMissing));
     }
     problems.none_or(())
+}
+
+/// How a file was saved, where that alone makes its header unreadable: with semicolons, or in another encoding.
+fn saved_otherwise(header: &[String]) -> Option<(&str, Wrong)> {
+    if header.iter().any(|name| name.contains(['\0', char::REPLACEMENT_CHARACTER])) {
+        return Some(("", Wrong::NotUtf8));
+    }
+    let cut = header.iter().find(|name| name.contains(';'))?;
+    Some((cut, Wrong::Semicolons))
 }
 
 /// The column a refused hand is about; empty where it is about the whole row.

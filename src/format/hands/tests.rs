@@ -98,6 +98,20 @@ fn a_file_is_read_row_by_row_and_need_not_end() {
 
 #[test]
 fn columns_between_semicolons_are_named_as_such() {
-    let (_, problems) = read("game;declarer\nhearts;2\n");
-    assert!(problems.starts_with("hands.csv:1: game;declarer: its columns are separated by semicolons;"), "{problems}");
+    let (_, problems) = read("declarer;matadors\n2;1\n");
+    let once =
+        "hands.csv:1: declarer;matadors: its columns are separated by semicolons; save it with commas between them";
+    assert_eq!(problems, once, "nothing that follows from it is told");
+}
+
+#[test]
+fn a_file_in_another_encoding_is_told_so_once() {
+    let (little, big): (fn(u16) -> [u8; 2], fn(u16) -> [u8; 2]) = (u16::to_le_bytes, u16::to_be_bytes);
+    for (order, mark) in [(little, "\u{feff}"), (big, "\u{feff}"), (little, "")] {
+        let text = format!("{mark}declarer,game,play\n1,grand,hand\n");
+        let bytes: Vec<u8> = text.encode_utf16().flat_map(order).collect();
+        let mut problems = Problems::default();
+        assert!(read_all("hands.csv", &bytes, &mut problems).is_empty());
+        assert_eq!(problems.to_string(), "hands.csv:1: is not UTF-8; save the file as UTF-8");
+    }
 }
