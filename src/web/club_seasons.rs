@@ -108,7 +108,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: ClubSeasonId) -> Result<Sea
     Ok(SeasonPage {
         id,
         name,
-        table: Table::of(lang, told(lang, &played)).at(format!("/club-seasons/{id}"), ""),
+        table: Table::of(lang, told(lang, &played)).at(format!("/club-seasons/{id}"), "").wider(),
         notes: in_words(lang, &played.season.terms, &played.lines),
         directs: layout.audience == Audience::Director,
         evenings: played

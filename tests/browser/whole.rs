@@ -66,3 +66,34 @@ async fn a_name_is_not_torn_on_a_phone_where_another_column_can_give_way() {
     phone.close().await;
     desk.close().await;
 }
+
+/// How far the page is wider than its window, and where the last head of its list ends.
+const ENDS: &str = "
+const head = document.querySelector('main thead tr > :last-child');
+return [document.documentElement.scrollWidth - window.innerWidth, Math.round(head.getBoundingClientRect().right)];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_season_of_many_evenings_is_no_wider_than_the_page_and_what_decides_is_in_sight() {
+    let hall = Hall::open();
+    let director = Browser::open(1280, 900, "en", false).await;
+    set_up(&hall, &director).await;
+    let visitor = Visitor::of(&hall, &director).await;
+    let season = [("name", "Herz Dame 2026"), ("per", "sum"), ("least", ""), ("best", "6")];
+    let mut chosen = season.to_vec();
+    chosen.extend([("do", "save"), ("version", "1")]);
+    for evening in 1..=7 {
+        visitor.post("/demo", &format!("{evening:032}"), &[("which", "milwaukee-over")]).await;
+    }
+    chosen.extend(["1", "2", "3", "4", "5", "6", "7"].map(|evening| ("evening", evening)));
+    visitor.post("/club-seasons", &format!("{:032}", 8), &season).await;
+    visitor.post("/club-seasons/1", &format!("{:032}", 9), &chosen).await;
+    director.close().await;
+    for width in [1190, 1280, 1366] {
+        let browser = Browser::open(width, 900, "de", false).await;
+        browser.page.goto(&format!("{}/club-seasons/1", hall.address)).await.expect("the season opens");
+        let ends = browser.page.execute(ENDS, Vec::new()).await.expect("an answer");
+        assert_eq!(ends[0].as_i64(), Some(0), "{width}: the page is wider than its window: {ends}");
+        assert!(ends[1].as_i64().is_some_and(|end| end <= i64::from(width)), "{width}: {ends}");
+        browser.close().await;
+    }
+}

@@ -133,18 +133,29 @@ impl Table {
         self
     }
 
+    /// The table where its columns are wider than those of most lists: it needs more room.
+    #[must_use]
+    pub fn wider(self) -> Self {
+        Self { room: if self.room == WIDE || self.room == MANY { MORE } else { self.room }, ..self }
+    }
+
     /// Whether there is nothing to show.
     pub const fn is_empty(&self) -> bool {
         self.parts.is_empty()
     }
 }
 
+const WIDE: &str = "columns";
+const MANY: &str = "columns many";
+const MORE: &str = "columns many more";
+
 /// How much room so many columns need.
 const fn room(columns: usize) -> &'static str {
     match columns {
         0..=8 => "",
-        9..=13 => "columns",
-        14..=17 => "columns many",
+        9..=13 => WIDE,
+        14..=15 => MANY,
+        16..=17 => MORE,
         _ => "columns most",
     }
 }

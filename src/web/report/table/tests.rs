@@ -59,3 +59,15 @@ fn lines_that_are_marked_are_told_apart_at_their_edge() {
     };
     assert!(marked("up") && !marked(""));
 }
+
+#[test]
+fn more_columns_need_more_room_and_wider_ones_as_much_as_more() {
+    let of = |columns: usize| {
+        let column = |at: usize| Column::new(Kind::Number, &format!("figure{at}"), "Zahl".to_owned());
+        Table::of(Lang::De, Report { columns: (0..columns).map(column).collect(), ..Report::default() })
+    };
+    let rooms = [8, 13, 15, 17, 18].map(|columns| of(columns).room);
+    assert_eq!(rooms, ["", "columns", "columns many", "columns many more", "columns most"]);
+    let wider = [8, 13, 15, 17, 18].map(|columns| of(columns).wider().room);
+    assert_eq!(wider, ["", MORE, MORE, MORE, "columns most"]);
+}
