@@ -97,3 +97,36 @@ async fn a_season_of_many_evenings_is_no_wider_than_the_page_and_what_decides_is
         browser.close().await;
     }
 }
+
+/// How much wider the line-up is than the box round it.
+const BEYOND: &str = "
+const box = document.querySelector('main .scroll');
+return [box.scrollWidth - box.clientWidth, box.querySelectorAll('thead th').length];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_boxes_of_four_rounds_have_room_on_the_phone_of_a_captain() {
+    let hall = Hall::open();
+    let director = Browser::open(1280, 900, "en", false).await;
+    set_up(&hall, &director).await;
+    let visitor = Visitor::of(&hall, &director).await;
+    let season = [("name", "Liga 2026"), ("division", "Staffel"), ("preset", "ispa")];
+    visitor.post("/seasons", &format!("{:032}", 1), &season).await;
+    for team in 1..=4 {
+        let name = format!("Herz As {team}");
+        visitor.post("/divisions/1/teams", &format!("{:032}", 10 + team), &[("name", &name)]).await;
+        let player = [("player", "Wolfgang Schwarzenberger"), ("role", "regular"), ("number", "")];
+        visitor.post(&format!("/teams/{team}/players"), &format!("{:032}", 20 + team), &player).await;
+    }
+    let fixtures = "/divisions/1/fixtures";
+    let page = visitor.page(fixtures).await.expect("the fixtures");
+    let made = [("date", "2026-02-07"), ("gap", "14"), ("starts", "10:00"), ("seed", "Altenburg")];
+    let version = [("version", quoted(&page, "name=\"version\" value=\""))];
+    visitor.post(fixtures, &format!("{:032}", 30), &[&made[..], &version].concat()).await;
+    director.close().await;
+    let phone = Browser::open(360, 740, "de", false).await;
+    visitor.lend(&phone).await;
+    phone.page.goto(&format!("{}/match-days/1/teams/1", hall.address)).await.expect("the line-up opens");
+    let beyond = phone.page.execute(BEYOND, Vec::new()).await.expect("an answer");
+    assert_eq!((beyond[0].as_i64(), beyond[1].as_i64()), (Some(0), Some(5)), "name and four rounds: {beyond}");
+    phone.close().await;
+}
