@@ -1,7 +1,9 @@
-//! What each team owes for a match day as CSV: `day,group,venue,team,name,lost,lost_dear,fee_cents,loss_cents,sum_cents`.
+//! What each team owes for a match day: `day,group,venue,team,name,lost,lost_dear,fee_cents,loss_cents,sum_cents`.
 
-use super::spreadsheet::{Cell, Spreadsheet};
+use super::report::{Cell, Column, Kind, Report, Row};
+use crate::i18n::Lang;
 use crate::rules::league::money::Owed;
+use crate::rules::ratio::Ratio;
 
 /// What a team owes for a match day, in cents.
 #[derive(Clone, Debug)]
@@ -18,16 +20,29 @@ pub struct MoneyLine {
     pub owed: Owed,
 }
 
-/// `money.csv`: what each team owes for a match day, amounts in cents.
-pub fn money(lines: &[MoneyLine], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+/// What each team owes for a match day, a line for each.
+pub fn money(lang: Lang, lines: &[MoneyLine]) -> Report {
+    let of = |kind: Kind, id: &str, key: &str| Column::new(kind, id, lang.say(key));
+    let team = [("team", lang.say("column-team")), ("name", lang.say("season-team"))];
+    let columns = vec![
+        of(Kind::Number, "day", "season-day-head"),
+        of(Kind::Number, "group", "season-group-head"),
+        of(Kind::Text, "venue", "season-venue"),
+        Column::of(Kind::Name, lang.say("season-team"), &team),
+        of(Kind::Number, "lost", "team-money-lost"),
+        of(Kind::Number, "lost_dear", "team-money-dearer"),
+        of(Kind::Money, "fee_cents", "division-fee"),
+        of(Kind::Money, "loss_cents", "team-money-loss"),
+        of(Kind::Money, "sum_cents", "team-money-sum"),
+    ];
     let row = |line: &MoneyLine| {
         let Owed { fee, lost, dear, loss } = line.owed;
-        let mut cells = vec![Cell::own(line.day), Cell::own(line.group), Cell::typed(&line.venue)];
-        cells.extend([Cell::own(line.team.0), Cell::typed(&line.team.1)]);
-        cells.extend([lost, dear, fee, loss, line.owed.sum()].map(Cell::own));
-        cells
+        let (number, name) = &line.team;
+        let mut cells = vec![Cell::number(line.day), Cell::number(line.group), Cell::Text(line.venue.clone())];
+        cells.push(Cell::Name(Some(*number), name.clone(), String::new()));
+        cells.extend([lost, dear].map(Cell::number));
+        cells.extend([fee, loss, line.owed.sum()].map(|cents| Cell::Money(Some(Ratio::whole(cents)))));
+        Row::new(cells)
     };
-    let columns =
-        ["day", "group", "venue", "team", "name", "lost", "lost_dear", "fee_cents", "loss_cents", "sum_cents"];
-    form.file(&columns.map(str::to_owned), lines.iter().map(row))
+    Report { columns, ..Report::default() }.with_rows(lines.iter().map(row).collect())
 }

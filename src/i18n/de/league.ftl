@@ -59,6 +59,7 @@ team-money-about = Das Startgeld zahlt jede Mannschaft, die an dem Tag spielen s
 team-money-open = Eine Serie ist noch offen, es kommt also noch etwas dazu.
 team-money-lost = Verlorene Spiele
 team-money-dear = { $games } davon zum höheren Betrag, ab dem { $from }. einer Serie
+team-money-dearer = Davon zum höheren Betrag
 team-money-games = { $games ->
     [one] ein verlorenes Spiel
    *[other] { $games } verlorene Spiele

@@ -59,6 +59,7 @@ team-money-about = The start fee is paid by every team that is to play on the da
 team-money-open = A round is still open, so there is more to come.
 team-money-lost = Lost games
 team-money-dear = { $games } of them dearer, from no. { $from } of a round on
+team-money-dearer = Of them dearer
 team-money-games = { $games ->
     [one] one lost game
    *[other] { $games } lost games

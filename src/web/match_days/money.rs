@@ -6,7 +6,10 @@ use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use crate::export::money_csv::{self, MoneyLine};
+use crate::export::report::comma;
 use crate::export::report::name::named;
+use crate::export::spreadsheet::Spreadsheet;
+use crate::i18n::Lang;
 use crate::rules::league::money::{Owed, TeamMoney};
 use crate::store::match_days::{self, MatchDay};
 use crate::store::{Conn, MatchDayId, divisions};
@@ -105,7 +108,7 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<MatchDayId>) -> Answer 
     })
 }
 
-/// `money.csv`: a line for each team, in cents.
+/// `money.csv`: a line for each team, in cents; as German Excel opens it in euros, under German heads.
 pub async fn csv(app: Data<App>, visit: Visit, id: Path<MatchDayId>, query: Query<Vec<(String, String)>>) -> Answer {
     let id = *id;
     let loaded = app.store.read(move |conn| load(conn, id)).await?;
@@ -118,7 +121,9 @@ pub async fn csv(app: Data<App>, visit: Visit, id: Path<MatchDayId>, query: Quer
     };
     let lines: Vec<MoneyLine> =
         loaded.groups.iter().flat_map(|group| group.teams.iter().map(move |team| line(group, team))).collect();
-    let bytes = money_csv::money(&lines, form(&Fields::new(query.into_inner())))?;
+    let form = form(&Fields::new(query.into_inner()));
+    let lang = if form == Spreadsheet::GermanExcel { Lang::De } else { visit.lang };
+    let bytes = comma::csv(&money_csv::money(lang, &lines), form)?;
     let list = format!("{} {}", words::day_title(visit.lang, &loaded.day), visit.lang.say("team-money"));
     Ok(print::download(&format!("{}.csv", named(&loaded.event, &list)), "text/csv; charset=utf-8", bytes))
 }

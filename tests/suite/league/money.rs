@@ -91,7 +91,9 @@ async fn a_team_owes_the_start_fee_and_for_each_game_it_lost_in_a_closed_round()
         );
         assert_eq!(app.nobody().get(&address).await.status, 303, "not for everybody");
         let german = director.get(&csv("?excel=yes")).await.body;
-        assert!(german.contains(";1500;200;1700"), "{german}");
+        let heads =
+            "Spieltag;Gruppe;Spielort;Mannschaft Nr.;Mannschaft;Verlorene Spiele;Davon zum höheren Betrag;Startgeld;";
+        assert!(german.contains(heads) && german.contains(";15,00;2,00;17,00"), "{german}");
         assert_eq!(app.store.read_now(check::everything).expect("checked").differences, []);
 
         let files = app.store.read_now(|conn| export_season(conn, division)).expect("exported");
