@@ -3,7 +3,7 @@
 import { offer, speak } from "./aloud.js";
 import { heard, isNew, isOld, kept, say } from "./away.js";
 import * as box from "./box.js";
-import { begun, choose, cleared, deckOf, numberOf, numbers, playing, seats, step } from "./turn.js";
+import { begun, choose, cleared, deckOf, next, numberOf, playing, seats, step } from "./turn.js";
 import { isUnfinished, reckoned, values } from "./values.js";
 
 const again = 4000;
@@ -262,6 +262,7 @@ function outbox(form, refused) {
   // round the form is new.
   const catchUp = async () => {
     const page = await fresh();
+        ahead.push(first);
     if (!page || mine !== forms) return;
     heard(true);
     stale = false;
@@ -293,6 +294,8 @@ function outbox(form, refused) {
       other.addEventListener("submit", (event) => {
         event.preventDefault();
         const key = other.elements.namedItem("key").value;
+    form.dataset.free = now.querySelector("form.hand-form")?.dataset.free ?? form.dataset.free;
+    ahead = [];
         box.write([{ key, address: other.action, fields: [...new FormData(other)] }, ...box.read().slice(1)]);
         leave(other.dataset.again);
       });
@@ -314,14 +317,14 @@ function outbox(form, refused) {
   };
 
   // What the hall has and this page does not show yet.
-  const ahead = box.unseen(versionOf(document));
+  let ahead = box.unseen(versionOf(document));
 
   // The decks that are played or wait to be told so; not the one of a refused hand, which stands in the form.
   const spent = () => new Set([...played, ...[...ahead, ...box.read().slice(held ? 1 : 0)].map(deckOf)]);
 
-  const turn = (by) => {
+  const turn = () => {
     if (!form) return;
-    step(form, by);
+    step(form, next(form, [...ahead, ...box.read()]));
     choose(form, spent());
   };
 
@@ -346,10 +349,9 @@ function outbox(form, refused) {
     // What a fine or a Ramsch books is read out once the server says it.
     const words = said ? `${said.echo} ${said[event.submitter?.value] ?? ""}` : event.submitter?.dataset.said;
     if (words) hand.said = `${form.dataset.kept.replace("#", numberOf(hand))} ${words}`;
-    const behind = held ? box.read().slice(1) : [];
-    box.write(held ? [hand, ...behind] : [...box.read(), hand]);
+    box.write(held ? [hand, ...box.read().slice(1)] : [...box.read(), hand]);
     held = false;
-    turn(numbers([hand, ...behind]));
+    turn();
     unspoken = !said;
     tell(hand);
     if (said) speak(hand.said);
@@ -366,7 +368,7 @@ function outbox(form, refused) {
     box.write(box.read().filter((hand) => hand.key !== first.key));
     held = false;
     discard.hidden = true;
-    turn(0);
+    turn();
     show();
     send();
   });
@@ -383,7 +385,7 @@ function outbox(form, refused) {
       if (held && waiting.length === 1) return leave(location.pathname);
       // A refused hand stays in the form, whatever is taken back behind it.
       if (!held) {
-        turn(-numbers([last]));
+        turn();
         tell(box.read().at(-1));
       }
     }
@@ -439,8 +441,7 @@ function outbox(form, refused) {
   });
   show();
   // An old page has a key that may have been used.
-  const before = [...ahead, ...box.read()];
-  if (!held && (before.length > 0 || stale)) turn(numbers(before));
+  if (!held && (ahead.length > 0 || box.read().length > 0 || stale)) turn();
   if (!held) tell(box.read().at(-1));
   if (held && form) for (const link of document.querySelectorAll("a[data-deck]")) link.hidden ||= spent().has(link.dataset.deck);
   send();

@@ -14,11 +14,6 @@ export function deckOf(hand) {
   return isFine(hand) ? undefined : hand.fields.find(([name]) => name === "deck")?.[1];
 }
 
-// Whether a hand comes in the place of one that stands, and takes its number.
-function isInstead(hand) {
-  return hand.fields.some(([name, value]) => name === "instead" && value !== "");
-}
-
 // The mark of those who play there, as the form on a page has it; empty where it has none.
 export function seats(page) {
   return page.querySelector("form.hand-form [name=seating]")?.value ?? "";
@@ -39,9 +34,11 @@ export function playing(mark, number) {
   return mark.split("~")[0].split("-").map(there).join("-");
 }
 
-// How many numbers these hands use up.
-export function numbers(hands) {
-  return hands.filter((hand) => !isFine(hand) && !isInstead(hand)).length;
+// The first number that is free on the page and that none of these hands uses up, whether the page knows them by now or
+// not; the one after the last where none is.
+export function next(form, hands) {
+  const used = hands.filter((hand) => !isFine(hand)).map(numberOf);
+  return Number(form.dataset.free.split(" ").find((number) => !used.includes(number)) ?? Number(form.dataset.hands) + 1);
 }
 
 // The form turns to a deck that lies at the table and is not played: to the wanted one, else to the first.
@@ -70,24 +67,27 @@ export function begun(form) {
   );
 }
 
-// The form turns to the next hand: another number, another key, another dealer, and who plays it.
-export function step(form, by) {
-  const number = form.elements.namedItem("number");
-  const next = Number(number.value) + by;
+// The form turns to a hand: its number, a new key, its dealer, and who plays it.
+export function step(form, next) {
   for (const field of form.elements) {
     if (field.type === "radio" || field.type === "checkbox") field.checked = false;
     else if (field.type === "text") field.value = "";
     else if (field.type === "select-one") field.selectedIndex = 0;
   }
   for (const problem of form.querySelectorAll(".problem")) problem.textContent = "";
-  number.value = String(next);
+  form.elements.namedItem("number").value = String(next);
   form.elements.namedItem("key").value = crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(16).padStart(8, "0"), "");
+  const hands = Number(form.dataset.hands);
+  const shown = Math.min(next, hands);
   const now = document.querySelector("[data-now]");
-  if (now) now.textContent = String(next);
-  rename(form, next);
-  deal(form, ((Number(form.dataset.firstDealer) - 1 + next - 1) % Number(form.dataset.size)) + 1);
+  if (now) now.textContent = String(shown);
+  rename(form, shown);
+  deal(form, ((Number(form.dataset.firstDealer) - 1 + shown - 1) % Number(form.dataset.size)) + 1);
   for (const place of form.querySelectorAll("[data-written], [data-echo]")) place.textContent = "";
-  for (const button of form.querySelectorAll("button")) button.disabled = next > Number(form.dataset.hands);
+  // After the last hand nothing is entered; what waits can be taken back and the director called all the same.
+  form.toggleAttribute("data-full", next > hands);
+  for (const button of form.querySelectorAll("button[name=result]")) button.disabled = next > hands;
+  if (next > hands) form.querySelector("[data-echo]").textContent = form.dataset.all;
 }
 
 // Where a seat is taken over, the form names whoever plays this hand: on his button, in the lists, over his figures.

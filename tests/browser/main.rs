@@ -12,6 +12,7 @@ mod hall;
 mod killed;
 mod looked;
 mod looks;
+mod lost;
 mod milwaukee;
 mod outbox;
 mod phone;

@@ -41,6 +41,8 @@ pub struct Place {
     pub version: i64,
     /// The number of the hand.
     pub number: i32,
+    /// The numbers nobody has entered, for the script that turns to the next hand without the network; else empty.
+    pub free: String,
     /// The mark of those who sit there, where others may by the time it is sent; else empty.
     pub seating: String,
     /// Whether the number can be changed.

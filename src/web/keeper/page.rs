@@ -136,6 +136,7 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
             seating: whole.seating(),
             others: others.clone(),
             ..Place::default()
+            free: whole.free_numbers().map(|free| free.to_string()).collect::<Vec<_>>().join(" "),
         };
         entry::filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
     });

@@ -1,0 +1,34 @@
+//! What the phone at the table does where an answer is lost, where somebody is in the middle of a hand, and where its
+//! letters are large, in a real browser.
+
+use std::time::Duration;
+
+use fantoccini::Locator;
+
+use crate::hall::Browser;
+use crate::outbox::{run, until};
+use crate::phone::{enter, hall_with_a_table};
+
+/// What is sent arrives, and its answer is lost on the way back.
+const LOSE_ANSWERS: &str = "window.whole = window.fetch; window.fetch = async (...all) => { await whole(...all); \
+     if (all[1]?.method === 'POST') document.body.dataset.sent = ''; throw new TypeError('lost'); };";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_the_hall_has_and_the_phone_still_sends_uses_up_one_number() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.visit(&format!("{}{path}", hall.address)).await;
+    run(&phone, LOSE_ANSWERS).await;
+    enter(&phone, 2).await;
+    phone.page.wait().for_element(Locator::Css("[data-sent]")).await.expect("the hall has it");
+    until(&phone, "[data-waiting]", "1").await;
+    phone.page.refresh().await.expect("the page comes again, with the hand");
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand stands there");
+    until(&phone, "[data-waiting]", "0").await;
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    assert_eq!(phone.text("[data-now]").await, "2");
+    enter(&phone, 3).await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='2']")).await.expect("the next is hand 2");
+    phone.close().await;
+    desk.close().await;
+}
