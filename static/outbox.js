@@ -164,6 +164,14 @@ function renew(page) {
   main();
 }
 
+// What is wrong is in sight, wherever on the page it stands.
+function sight(place) {
+  const wrong = place ?? [...document.querySelectorAll("main .problem")].find((one) => one.textContent && one.offsetParent);
+  if (!wrong) return;
+  const { top, bottom } = wrong.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) wrong.scrollIntoView({ block: "center" });
+}
+
 // Our own word that this link opens nothing any more, which no page of a pub's network knows.
 function isGone(answer) {
   return answer.status === 404 && answer.headers.get("hand-key") === "gone";
@@ -317,6 +325,7 @@ function outbox(form, refused) {
   };
 
   // What the hall has and this page does not show yet.
+    sight();
   let ahead = box.unseen(versionOf(document));
 
   // The decks that are played or wait to be told so; not the one of a refused hand, which stands in the form.
@@ -414,7 +423,8 @@ function outbox(form, refused) {
       if (!ours) throw new Error("not now");
       if (table && !answer.ok) {
         swap(page);
-        return main();
+        main();
+        return sight();
       }
       const now = table ? page : await fresh();
       if (now) renew(now);
@@ -440,6 +450,7 @@ function outbox(form, refused) {
     send();
   });
   show();
+      sight(unreached);
   // An old page has a key that may have been used.
   if (!held && (ahead.length > 0 || box.read().length > 0 || stale)) turn();
   if (!held) tell(box.read().at(-1));

@@ -6,8 +6,17 @@ use std::time::Duration;
 use fantoccini::Locator;
 
 use crate::hall::Browser;
-use crate::outbox::{run, until};
+use crate::outbox::{HOLD, run, until};
 use crate::phone::{enter, hall_with_a_table};
+
+/// Whether a script says so.
+async fn is(phone: &Browser, script: &str) -> bool {
+    phone.page.execute(script, Vec::new()).await.expect("an answer").as_bool().unwrap_or_default()
+}
+
+/// Whether what is wrong is on the screen.
+const IN_SIGHT: &str = "const wrong = [...document.querySelectorAll('main .problem')].find((one) => one.textContent && one.offsetParent); \
+     const { top, bottom } = wrong.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight;";
 
 /// What is sent arrives, and its answer is lost on the way back.
 const LOSE_ANSWERS: &str = "window.whole = window.fetch; window.fetch = async (...all) => { await whole(...all); \
@@ -29,6 +38,30 @@ async fn a_hand_the_hall_has_and_the_phone_still_sends_uses_up_one_number() {
     assert_eq!(phone.text("[data-now]").await, "2");
     enter(&phone, 3).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='2']")).await.expect("the next is hand 2");
+    phone.close().await;
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn why_a_hand_is_refused_and_that_nothing_answered_is_in_sight() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.visit(&format!("{}{path}", hall.address)).await;
+    phone.click("label[for='declarer-2']").await;
+    phone.click("label[for='game-spades']").await;
+    phone.click("label[for='matadors-2']").await;
+    run(&phone, "document.querySelector('#bid').value = '59'").await;
+    phone.click("button[name=result][value=won]").await;
+    until(&phone, "#bid-problem", "59").await;
+    assert!(is(&phone, IN_SIGHT).await, "the field with its sentence");
+    phone.click("[data-discard] button").await;
+    phone.click("dialog button[value=yes]").await;
+    until(&phone, "[data-waiting]", "0").await;
+
+    run(&phone, HOLD).await;
+    run(&phone, "document.body.style.paddingBottom = '3000px'; scrollTo(0, 1500); document.querySelector('#call').requestSubmit()").await;
+    phone.page.wait().for_element(Locator::Css("[data-unreached]:not([hidden])")).await.expect("it says so");
+    assert!(is(&phone, IN_SIGHT).await, "wherever somebody was on the page");
     phone.close().await;
     desk.close().await;
 }
