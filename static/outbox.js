@@ -173,6 +173,15 @@ function sight(place) {
 }
 
 // Our own word that this link opens nothing any more, which no page of a pub's network knows.
+// What was not done is said by a page of its own, which has no place on this one but for its sentence.
+function refuse(page) {
+  const place = document.querySelector("[data-refused]");
+  if (!place) return;
+  place.textContent = page.querySelector("main .problem")?.textContent ?? "";
+  place.hidden = place.textContent === "";
+  sight(place);
+}
+
 function isGone(answer) {
   return answer.status === 404 && answer.headers.get("hand-key") === "gone";
 }
@@ -266,14 +275,20 @@ function outbox(form, refused) {
     }
   };
 
-  // The page shows what was sent. Where the next hand is begun, nothing is taken from under the fingers: only what stands
-  // round the form is new.
+  // The page shows what was sent.
   const catchUp = async () => {
     const page = await fresh();
         ahead.push(first);
     if (!page || mine !== forms) return;
     heard(true);
     stale = false;
+    bring(page);
+    if (unspoken) hearLast(false);
+  };
+
+  // The page as it stands now. Where the next hand is begun, nothing is taken from under the fingers: only what stands
+  // round the form is new.
+  const bring = (page) => {
     if (!(form && begun(form))) return renew(page);
     isNew();
     const now = parsed(page);
@@ -283,11 +298,11 @@ function outbox(form, refused) {
     }
     const label = now.querySelector("button[form=undo]")?.textContent;
     for (const one of labels) one.text = label ?? one.text;
-    for (const part of [".last", ".running", ".so-far"]) {
+    for (const part of ["#call", "button[form=call]", ".last", ".running", ".so-far", ".tasks"]) {
       const next = now.querySelector(part);
       if (next) document.querySelector(part)?.replaceWith(document.importNode(next, true));
     }
-    if (unspoken) hearLast(false);
+    show();
   };
 
   // The page of the server with what is wrong and what was typed takes the place of this one. Leaving it by a link gives
@@ -401,18 +416,17 @@ function outbox(form, refused) {
     show();
     send();
   });
-  for (const other of document.querySelectorAll("form[data-carried]")) {
-    other.addEventListener("submit", (event) => {
-      event.preventDefault();
-      carry(other);
-    });
-  }
+  document.querySelector("main")?.addEventListener("submit", (event) => {
+    if (!event.target.matches("form[data-carried]")) return;
+    event.preventDefault();
+    carry(event.target);
+  });
 
   // What only the server can do. Without an answer nobody knows whether it was done: the page stays, and the same form may
   // be sent again, for its key counts once.
   const carry = async (from) => {
     const unreached = document.querySelector("[data-unreached]");
-    unreached.hidden = true;
+    for (const said of document.querySelectorAll("[data-unreached], [data-refused]")) said.hidden = true;
     try {
       const body = new URLSearchParams(new FormData(from));
       const headers = { "Asked-By": "script" };
@@ -427,7 +441,9 @@ function outbox(form, refused) {
         return sight();
       }
       const now = table ? page : await fresh();
-      if (now) renew(now);
+      // Whoever takes a hand back gives up what he began after it; a call or a deck that is passed on leaves it alone.
+      if (now) (from.action.endsWith("/undo") ? renew : bring)(now);
+      if (now && !answer.ok) refuse(parsed(page));
       // The worker keeps what is asked for, not what is answered to a form.
       if (table && kept()) fresh().catch(() => {});
     } catch {

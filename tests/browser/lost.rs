@@ -6,7 +6,7 @@ use std::time::Duration;
 use fantoccini::Locator;
 
 use crate::hall::Browser;
-use crate::outbox::{HOLD, run, until};
+use crate::outbox::{HOLD, begin, is_begun, run, until};
 use crate::phone::{enter, hall_with_a_table};
 
 /// Whether a script says so.
@@ -38,6 +38,22 @@ async fn a_hand_the_hall_has_and_the_phone_still_sends_uses_up_one_number() {
     assert_eq!(phone.text("[data-now]").await, "2");
     enter(&phone, 3).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='2']")).await.expect("the next is hand 2");
+    phone.close().await;
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn calling_the_director_leaves_the_hand_alone_that_is_begun() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.visit(&format!("{}{path}", hall.address)).await;
+    begin(&phone, 2).await;
+    phone.click("button[form=call]").await;
+    until(&phone, "button[form=call]", "Director called").await;
+    assert!(is_begun(&phone).await, "what was begun stays");
+    phone.click("button[form=call]").await;
+    until(&phone, "button[form=call]", "Call the director").await;
+    assert!(is_begun(&phone).await, "and when the call is taken back");
     phone.close().await;
     desk.close().await;
 }

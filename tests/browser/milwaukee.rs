@@ -107,6 +107,10 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
     phone.page.refresh().await.expect("the page opens again");
     phone.text(".so-far li[value='3']").await;
     until(&phone, "[data-waiting]", "0").await;
+    // A deck that is passed on while the network is away again says so, and the page stays.
+    run("window.fetch = async () => { throw new TypeError('no network'); };").await;
+    phone.click(".tasks form button").await;
+    until(&phone, "[data-unreached]:not([hidden])", "es zählt nur einmal").await;
     phone.close().await;
     open(&hall, &browser, "/sheets/1/desk").await;
     let played = decks_of_list(&browser).await;

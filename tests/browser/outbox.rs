@@ -26,13 +26,13 @@ pub async fn until(phone: &Browser, selector: &str, wanted: &str) {
 }
 
 /// Begins the next hand.
-async fn begin(phone: &Browser, declarer: u8) {
+pub async fn begin(phone: &Browser, declarer: u8) {
     phone.click(&format!("label[for='declarer-{declarer}']")).await;
     phone.click("label[for='game-spades']").await;
 }
 
 /// Whether the hand that was begun is still in the form.
-async fn is_begun(phone: &Browser) -> bool {
+pub async fn is_begun(phone: &Browser) -> bool {
     let chosen = phone.page.execute("return document.querySelector('#game-spades').checked", Vec::new()).await;
     chosen.expect("an answer").as_bool().unwrap_or_default()
 }
