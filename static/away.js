@@ -46,7 +46,7 @@ export function say() {
     since.textContent = since.dataset.sinceKept.replace("#", time);
   }
   const stay = document.querySelector("[data-stay]");
-  if (stay) stay.hidden = kept() || !keeps() || !isAway() || !enters;
+  if (stay) stay.hidden = kept() || !keeps() || !isAway() || !document.querySelector("form.hand-form:not([data-full])");
   // Where nothing is entered the page only tells, and may tell what was.
   const stale = document.querySelector("[data-stale]");
   if (stale) stale.hidden = enters || !(isAway() || place);

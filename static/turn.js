@@ -49,7 +49,7 @@ export function choose(form, spent, wanted) {
   const left = links.filter((link) => !spent.has(link.dataset.deck));
   const next = left.find((link) => link.dataset.deck === (wanted ?? field.value)) ?? left[0];
   for (const link of links) link.hidden = link === next || !left.includes(link);
-  form.hidden = !next;
+  form.classList.toggle("none-left", !next);
   document.querySelector("[data-none-left]").hidden = Boolean(next);
   document.querySelector("[data-deck-name]").textContent = next?.dataset.name ?? "";
   if (!next) return;

@@ -81,3 +81,28 @@ async fn why_a_hand_is_refused_and_that_nothing_answered_is_in_sight() {
     phone.close().await;
     desk.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_hand_is_taken_back_without_a_network() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.visit(&format!("{}{path}", hall.address)).await;
+    run(&phone, HOLD).await;
+    // A list of one hand.
+    run(&phone, "Object.assign(document.querySelector('form.hand-form').dataset, { hands: '1', free: '1' })").await;
+    enter(&phone, 2).await;
+    until(&phone, "[data-waiting]", "1").await;
+    assert_eq!(phone.text("[data-now]").await, "1", "there is no hand 2");
+    assert!(phone.text("[data-echo]").await.starts_with("That was the last hand"));
+    assert!(
+        is(&phone, "return document.querySelector('button[value=passed]').disabled").await,
+        "nothing more is entered"
+    );
+    phone.click("button[form=undo]").await;
+    phone.click("dialog[open] button[value=yes]").await;
+    until(&phone, "[data-waiting]", "0").await;
+    assert_eq!(phone.text("[data-now]").await, "1");
+    assert!(!is(&phone, "return document.querySelector('button[value=passed]').disabled").await, "it is entered again");
+    phone.close().await;
+    desk.close().await;
+}

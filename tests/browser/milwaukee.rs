@@ -103,7 +103,16 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
         phone.click("button[name=result][value=passed]").await;
     }
     until(&phone, "[data-none-left]", "Alle Kartensätze an diesem Tisch sind gespielt").await;
-    assert_eq!(run("return document.querySelector('form.hand-form').hidden").await, true);
+    let shown = "return [...document.querySelectorAll('form.hand-form button')].filter((one) => one.offsetParent).map((one) => one.textContent).join(', ')";
+    assert_eq!(
+        run(shown).await,
+        "Spiel 3 zurücknehmen, Leitung rufen",
+        "nothing is entered; what waits can be taken back"
+    );
+    assert_eq!(
+        run("return document.querySelector('label[for=game-grand]').offsetParent").await,
+        serde_json::Value::Null
+    );
     phone.page.refresh().await.expect("the page opens again");
     phone.text(".so-far li[value='3']").await;
     until(&phone, "[data-waiting]", "0").await;

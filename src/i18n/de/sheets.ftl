@@ -257,6 +257,7 @@ keeper-called = Gerufen – zurück­nehmen
 keeper-list = Liste bisher
 keeper-whole-list = Ganze Liste
 keeper-kept = Spiel # wartet:
+keeper-all = Das war das letzte Spiel. Lass die Seite offen: Ist es angekommen, steht hier die ganze Liste zum Bestätigen.
 keeper-reseated = Die Plätze wurden geändert. Lade die Seite neu und gib das Spiel noch einmal ein.
 keeper-emptied = Alle Spiele dieser Liste wurden herausgenommen. Lade die Seite neu und gib dieses noch einmal ein, wenn es hierher gehört.
 keeper-discard = Dieses Spiel verwerfen

@@ -256,6 +256,7 @@ keeper-called = Director called – cancel
 keeper-list = Sheet so far
 keeper-whole-list = Whole sheet
 keeper-kept = Hand # waits:
+keeper-all = That was the last hand. Leave the page open: once it has arrived the whole sheet stands here to be confirmed.
 keeper-reseated = The seats were changed. Reload the page and enter this hand again.
 keeper-emptied = All hands were taken out of this sheet. Reload the page and enter this one again if it belongs here.
 keeper-discard = Discard this hand
