@@ -388,7 +388,8 @@ function outbox(form, refused) {
   if (discard) discard.hidden = !(held && form);
   discard?.addEventListener("click", async () => {
     const [first] = box.read();
-    if (!first || !(await ask(discard.querySelector("button").dataset.question.replace("#", numberOf(first))))) return;
+    const { question, yes } = discard.querySelector("button").dataset;
+    if (!first || !(await ask(question.replace("#", numberOf(first)), yes))) return;
     box.write(box.read().filter((hand) => hand.key !== first.key));
     held = false;
     discard.hidden = true;
@@ -481,11 +482,14 @@ function spoken(form, button) {
   return ["fine", "ramsch"].includes(button?.value) || !values() ? undefined : reckoned(form);
 }
 
-// Asks, and waits for yes or no.
-function ask(question) {
+// Asks, and waits for yes or no; `said` is the yes of another question than whether a hand is taken back.
+function ask(question, said) {
   const dialog = document.querySelector("[data-asked]");
   dialog.querySelector("p").textContent = question;
   dialog.returnValue = "no";
+  const yes = dialog.querySelector("button[value=yes]");
+  yes.dataset.said ??= yes.textContent;
+  yes.textContent = said ?? yes.dataset.said;
   dialog.showModal();
   const answer = new Promise((answered) => {
     dialog.addEventListener("close", () => answered(dialog.returnValue === "yes"), { once: true });

@@ -71,6 +71,7 @@ async fn why_a_hand_is_refused_and_that_nothing_answered_is_in_sight() {
     until(&phone, "#bid-problem", "59").await;
     assert!(is(&phone, IN_SIGHT).await, "the field with its sentence");
     phone.click("[data-discard] button").await;
+    assert_eq!(phone.text("dialog button[value=yes]").await, "Yes, discard");
     phone.click("dialog button[value=yes]").await;
     until(&phone, "[data-waiting]", "0").await;
 
@@ -99,6 +100,7 @@ async fn the_last_hand_is_taken_back_without_a_network() {
         "nothing more is entered"
     );
     phone.click("button[form=undo]").await;
+    assert_eq!(phone.text("dialog button[value=yes]").await, "Yes, take it back");
     phone.click("dialog[open] button[value=yes]").await;
     until(&phone, "[data-waiting]", "0").await;
     assert_eq!(phone.text("[data-now]").await, "1");

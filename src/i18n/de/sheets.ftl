@@ -262,6 +262,7 @@ keeper-reseated = Die Plätze wurden geändert. Lade die Seite neu und gib das S
 keeper-emptied = Alle Spiele dieser Liste wurden herausgenommen. Lade die Seite neu und gib dieses noch einmal ein, wenn es hierher gehört.
 keeper-discard = Dieses Spiel verwerfen
 keeper-discard-ask = Spiel # wurde nicht gespeichert. Wirklich verwerfen?
+keeper-discard-yes = Ja, verwerfen
 keeper-is-totals = Diese Liste steht nach Summen da; hier ist nichts einzutragen. Stimmt etwas nicht, rufe die Turnierleitung.
 keeper-who = Telefon am Tisch
 

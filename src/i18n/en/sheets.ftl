@@ -261,6 +261,7 @@ keeper-reseated = The seats were changed. Reload the page and enter this hand ag
 keeper-emptied = All hands were taken out of this sheet. Reload the page and enter this one again if it belongs here.
 keeper-discard = Discard this hand
 keeper-discard-ask = Hand # was not saved. Really discard it?
+keeper-discard-yes = Yes, discard
 keeper-is-totals = This sheet is known by its totals; nothing is entered here. If something is wrong, call the director.
 keeper-who = the list keeper at the table
 
