@@ -48,6 +48,7 @@ function remind(mine, wait = soon) {
       try {
         const page = await fresh();
         if (mine !== forms || !page) return;
+        heard(true);
         const now = parsed(page);
         const here = document.querySelector(".last");
         if (seats(now) && seats(now) !== seats(document)) {
@@ -172,7 +173,6 @@ function sight(place) {
   if (top < 0 || bottom > innerHeight) wrong.scrollIntoView({ block: "center" });
 }
 
-// Our own word that this link opens nothing any more, which no page of a pub's network knows.
 // What was not done is said by a page of its own, which has no place on this one but for its sentence.
 function refuse(page) {
   const place = document.querySelector("[data-refused]");
@@ -182,6 +182,7 @@ function refuse(page) {
   sight(place);
 }
 
+// Our own word that this link opens nothing any more, which no page of a pub's network knows.
 function isGone(answer) {
   return answer.status === 404 && answer.headers.get("hand-key") === "gone";
 }
@@ -261,6 +262,7 @@ function outbox(form, refused) {
         if (!answer.ok) return replace(await told(answer));
         heard(true);
         box.done(first, versionOf(document));
+        ahead.push(first);
         played.add(deckOf(first));
         stale = true;
         show();
@@ -278,10 +280,8 @@ function outbox(form, refused) {
   // The page shows what was sent.
   const catchUp = async () => {
     const page = await fresh();
-        ahead.push(first);
     if (!page || mine !== forms) return;
     heard(true);
-    stale = false;
     bring(page);
     if (unspoken) hearLast(false);
   };
@@ -289,10 +289,13 @@ function outbox(form, refused) {
   // The page as it stands now. Where the next hand is begun, nothing is taken from under the fingers: only what stands
   // round the form is new.
   const bring = (page) => {
+    stale = false;
     if (!(form && begun(form))) return renew(page);
     isNew();
     const now = parsed(page);
     document.querySelector("[data-outbox]").dataset.state = now.querySelector("[data-outbox]").dataset.state;
+    form.dataset.free = now.querySelector("form.hand-form")?.dataset.free ?? form.dataset.free;
+    ahead = [];
     for (const field of ["key", "hand", "version"]) {
       undo.elements.namedItem(field).value = now.querySelector(`#undo input[name=${field}]`).value;
     }
@@ -317,13 +320,12 @@ function outbox(form, refused) {
       other.addEventListener("submit", (event) => {
         event.preventDefault();
         const key = other.elements.namedItem("key").value;
-    form.dataset.free = now.querySelector("form.hand-form")?.dataset.free ?? form.dataset.free;
-    ahead = [];
         box.write([{ key, address: other.action, fields: [...new FormData(other)] }, ...box.read().slice(1)]);
         leave(other.dataset.again);
       });
     }
     main(true);
+    sight();
   };
 
   // Goes back to the page of the table; where it would not be there without a network it comes here.
@@ -340,7 +342,6 @@ function outbox(form, refused) {
   };
 
   // What the hall has and this page does not show yet.
-    sight();
   let ahead = box.unseen(versionOf(document));
 
   // The decks that are played or wait to be told so; not the one of a refused hand, which stands in the form.
@@ -449,6 +450,7 @@ function outbox(form, refused) {
       if (table && kept()) fresh().catch(() => {});
     } catch {
       unreached.hidden = false;
+      sight(unreached);
     }
   };
 
@@ -467,7 +469,6 @@ function outbox(form, refused) {
     send();
   });
   show();
-      sight(unreached);
   // An old page has a key that may have been used.
   if (!held && (ahead.length > 0 || box.read().length > 0 || stale)) turn();
   if (!held) tell(box.read().at(-1));
@@ -486,10 +487,10 @@ function spoken(form, button) {
 function ask(question, said) {
   const dialog = document.querySelector("[data-asked]");
   dialog.querySelector("p").textContent = question;
-  dialog.returnValue = "no";
   const yes = dialog.querySelector("button[value=yes]");
   yes.dataset.said ??= yes.textContent;
   yes.textContent = said ?? yes.dataset.said;
+  dialog.returnValue = "no";
   dialog.showModal();
   const answer = new Promise((answered) => {
     dialog.addEventListener("close", () => answered(dialog.returnValue === "yes"), { once: true });

@@ -6,7 +6,7 @@ use std::time::Duration;
 use fantoccini::Locator;
 
 use crate::hall::Browser;
-use crate::outbox::{HOLD, begin, is_begun, run, until};
+use crate::outbox::{HOLD, LET_GO, begin, is_begun, run, until};
 use crate::phone::{enter, hall_with_a_table};
 
 /// Whether a script says so.
@@ -105,6 +105,25 @@ async fn the_last_hand_is_taken_back_without_a_network() {
     until(&phone, "[data-waiting]", "0").await;
     assert_eq!(phone.text("[data-now]").await, "1");
     assert!(!is(&phone, "return document.querySelector('button[value=passed]').disabled").await, "it is entered again");
+    phone.close().await;
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_that_is_back_is_no_longer_said_to_be_away() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::abroad(&hall, false).await;
+    phone.visit(&format!("{}{path}", hall.abroad())).await;
+    run(&phone, HOLD).await;
+    enter(&phone, 2).await;
+    until(&phone, "[data-stay]:not([hidden])", "leave this page open").await;
+    phone.click("button[form=undo]").await;
+    phone.click("dialog[open] button[value=yes]").await;
+    until(&phone, "[data-waiting]", "0").await;
+    run(&phone, LET_GO).await;
+    let gone =
+        phone.page.wait().at_most(Duration::from_secs(40)).for_element(Locator::Css("[data-stay][hidden]")).await;
+    gone.expect("the page looks by itself, and heard the hall");
     phone.close().await;
     desk.close().await;
 }

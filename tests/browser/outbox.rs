@@ -52,7 +52,7 @@ async fn enter_no_game(phone: &Browser) {
 
 /// Nothing is answered until it is let go.
 pub const HOLD: &str = "window.whole = window.fetch; window.fetch = () => Promise.reject(new TypeError('no network'));";
-const LET_GO: &str = "window.fetch = window.whole; dispatchEvent(new Event('online'));";
+pub const LET_GO: &str = "window.fetch = window.whole; dispatchEvent(new Event('online'));";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_sent_while_the_next_is_begun_is_the_one_that_is_taken_back() {
