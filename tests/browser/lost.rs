@@ -127,3 +127,27 @@ async fn a_network_that_is_back_is_no_longer_said_to_be_away() {
     phone.close().await;
     desk.close().await;
 }
+
+/// Words of the buttons that stand on two lines.
+const TORN: &str = "const range = document.createRange(); const torn = []; \
+     const all = document.createTreeWalker(document.querySelector('form.hand-form'), NodeFilter.SHOW_TEXT); \
+     while (all.nextNode()) { const text = all.currentNode; if (!text.parentElement.closest('label, button')?.offsetParent) continue; \
+     for (const { 0: word, index } of text.data.matchAll(/[^\\s]+/g)) { range.setStart(text, index); range.setEnd(text, index + word.length); \
+     if (new Set([...range.getClientRects()].map((one) => Math.round(one.top))).size > 1) torn.push(word); } } return torn.join(' ');";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_letters_of_twice_the_size_no_word_is_torn_and_nothing_is_beside_the_screen() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    // A phone of 360 px with letters of twice the size is one of 180 px in all but the size of its letters.
+    for language in ["en", "de"] {
+        let phone = Browser::open(180, 740, language, false).await;
+        phone.visit(&format!("{}{path}", hall.address)).await;
+        phone.text("[data-now]").await;
+        let torn = phone.page.execute(TORN, Vec::new()).await.expect("an answer");
+        assert_eq!(torn.as_str(), Some(""), "{language}");
+        let wide = "return document.documentElement.scrollWidth <= innerWidth && innerWidth === 180";
+        assert!(is(&phone, wide).await, "{language}: it is as wide as the screen");
+        phone.close().await;
+    }
+    desk.close().await;
+}
