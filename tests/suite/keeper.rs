@@ -1,12 +1,13 @@
 //! The phone at the table asks for what is not there any more, and is told so; on every database.
 
 use skatwart::acts::rounds::change;
+use skatwart::store::rounds::RoundState;
 use skatwart::store::{hands, sheets};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built::tournament;
 use crate::common::databases;
-use crate::hall::{KEEPER, table};
+use crate::hall::{KEEPER, set_round, table};
 use crate::rounds::{hall, spoken, start};
 
 /// What a phone at the table of this key is answered.
@@ -249,5 +250,22 @@ async fn a_hand_typed_for_those_who_sat_there_before_is_refused_and_one_that_was
         let late = fine(&seen).await;
         assert!(late.body.contains("The seats of this table were changed"), "{} {}", late.status, late.body);
         assert_eq!(fine(&now).await.status, 303);
+    }
+}
+
+#[actix_web::test]
+async fn a_phone_before_the_round_says_so_calmly_and_a_hand_that_is_refused_then_is_not_calm() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 3, 36);
+        set_round(&app.store, hall.round, RoundState::Released);
+        let phone = app.nobody();
+        let page = phone.get(&format!("/k/{KEEPER}")).await.body;
+        assert!(page.contains("<p class=\"note\">This round has not begun"), "{page}");
+        let key = new_key();
+        let early = [("number", "1"), ("key", key.as_str()), ("result", "passed")];
+        let refused = at_table(&phone, KEEPER, "hands", &early).await;
+        let alarm = "<p class=\"problem\" role=\"alert\">This round has not begun";
+        assert!(refused.status == 422 && refused.body.contains(alarm), "{} {}", refused.status, refused.body);
     }
 }

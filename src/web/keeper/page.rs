@@ -38,6 +38,8 @@ pub(super) struct KeeperPage {
     full: bool,
     closed: bool,
     /// Everybody's column, once the sheet is full and adds up.
+    /// Whether what stands above is no more than how things are, and nothing was refused.
+    calm: bool,
     agreed: Option<Agreed>,
     /// What can be said against the closed sheet; `None` where no time was set for it.
     protest: Option<ProtestView>,
@@ -163,6 +165,7 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         full: whole.is_full(),
         closed: sheet.state == SheetState::Closed,
         agreed,
+        calm: sheet.state == SheetState::Closed || sent.problems.is_empty(),
         protest: protest.map(|view| view.again(&sent.fields, &sent.problems)),
         wrong: checks
             .into_iter()
