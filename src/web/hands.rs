@@ -16,7 +16,7 @@ pub mod ramsch;
 mod rare;
 pub mod reckoner;
 pub mod steps;
-mod syllables;
+pub mod syllables;
 pub mod taken;
 pub mod typed;
 pub mod versions;

@@ -2,12 +2,13 @@
 
 use skatwart::acts::rounds::change;
 use skatwart::store::rounds::RoundState;
-use skatwart::store::{hands, sheets};
+use skatwart::store::{TournamentId, hands, sheets};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built::tournament;
 use crate::common::databases;
 use crate::hall::{KEEPER, set_round, table};
+use crate::people::rename;
 use crate::rounds::{hall, spoken, start};
 
 /// What a phone at the table of this key is answered.
@@ -267,5 +268,23 @@ async fn a_phone_before_the_round_says_so_calmly_and_a_hand_that_is_refused_then
         let refused = at_table(&phone, KEEPER, "hands", &early).await;
         let alarm = "<p class=\"problem\" role=\"alert\">This round has not begun";
         assert!(refused.status == 422 && refused.body.contains(alarm), "{} {}", refused.status, refused.body);
+    }
+}
+
+#[actix_web::test]
+async fn the_form_knows_which_numbers_are_free_and_over_the_list_long_names_break_between_syllables() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let _hall = table(&app.store, 4, 8);
+        rename(&app.store, TournamentId::new(1), 10, ("Maximilian Buchenhecker", ""));
+        let phone = app.nobody();
+        for number in ["1", "3"] {
+            let key = new_key();
+            let passed = [("number", number), ("key", key.as_str()), ("result", "passed")];
+            assert_eq!(at_table(&phone, KEEPER, "hands", &passed).await.status, 303, "{number}");
+        }
+        let page = phone.get(&format!("/k/{KEEPER}")).await.body;
+        assert!(page.contains(" data-free=\"2 4 5 6 7 8\""), "{page}");
+        assert!(page.contains("<span class=\"sr\">Maxi\u{ad}mi\u{ad}lian Buchenhecker</span>"), "{page}");
     }
 }

@@ -20,6 +20,7 @@ use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::fine::FineForm;
 use crate::web::hands::form::HandForm;
 use crate::web::hands::reckoner;
+use crate::web::hands::syllables::breakable;
 use crate::web::moment::clock_time;
 use crate::web::protests::view::{self, PROTEST, ProtestView};
 use crate::web::sheets::desk::{about, said};
@@ -37,9 +38,9 @@ pub(super) struct KeeperPage {
     dealer: String,
     full: bool,
     closed: bool,
-    /// Everybody's column, once the sheet is full and adds up.
     /// Whether what stands above is no more than how things are, and nothing was refused.
     calm: bool,
+    /// Everybody's column, once the sheet is full and adds up.
     agreed: Option<Agreed>,
     /// What can be said against the closed sheet; `None` where no time was set for it.
     protest: Option<ProtestView>,
@@ -135,10 +136,10 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
             key: random_text(),
             version: sheet.version,
             number,
+            free: whole.free_numbers().map(|free| free.to_string()).collect::<Vec<_>>().join(" "),
             seating: whole.seating(),
             others: others.clone(),
             ..Place::default()
-            free: whole.free_numbers().map(|free| free.to_string()).collect::<Vec<_>>().join(" "),
         };
         entry::filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
     });
@@ -164,8 +165,8 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         dealer: if playable || about.dealer.is_some() { names.of(about.dealer(number)) } else { String::new() },
         full: whole.is_full(),
         closed: sheet.state == SheetState::Closed,
-        agreed,
         calm: sheet.state == SheetState::Closed || sent.problems.is_empty(),
+        agreed,
         protest: protest.map(|view| view.again(&sent.fields, &sent.problems)),
         wrong: checks
             .into_iter()
@@ -234,7 +235,7 @@ fn closed(lang: Lang, whole: &Whole) -> Option<String> {
     check_open(&whole.placed, Table).err().map(|refusal| lang.sentence(&refusal))
 }
 
-/// Where every seat stands, what a Ramsch, an offence or a fine books included.
+/// Where every seat stands, what a Ramsch, an offence or a fine books included; long names may break between syllables.
 pub fn standing(lang: Lang, whole: &Whole) -> Result<Vec<(String, String)>, Error> {
     let mut points = [0_i64; 4];
     for (sum, row) in points.iter_mut().zip(&whole.typed) {
@@ -247,5 +248,5 @@ pub fn standing(lang: Lang, whole: &Whole) -> Result<Vec<(String, String)>, Erro
         }
     }
     let (seats, now) = (whole.seated.iter().zip(points), whole.hand_now());
-    Ok(seats.map(|(seated, points)| (seated.at_hand(now).to_owned(), lang.number(points))).collect())
+    Ok(seats.map(|(seated, points)| (breakable(seated.at_hand(now)), lang.number(points))).collect())
 }
