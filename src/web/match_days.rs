@@ -27,6 +27,7 @@ use crate::store::{Conn, MatchDayId};
 use crate::web::divisions::{LeagueNav, Tab, words};
 use crate::web::seasons::order::Again;
 use crate::web::server::App;
+use crate::web::tables::view::TableLine;
 use crate::web::{Answer, Error, Layout, Page, Visit, scope};
 use places::{Next, PlaceCard, numbers};
 use view::{GroupCard, LotCard, RoundCard};
@@ -95,6 +96,14 @@ struct DayPage {
     again: Again,
 }
 
+impl DayPage {
+    /// The tables that call for the director.
+    fn calls(&self) -> Vec<&TableLine> {
+        let lines = self.rounds.iter().flat_map(|round| &round.tables).map(|row| &row.line);
+        lines.filter(|line| line.called).collect()
+    }
+}
+
 /// Shows the desk of a match day.
 pub async fn show(app: Data<App>, visit: Visit, id: Path<MatchDayId>, query: here::Query) -> Answer {
     shown(&app, &visit, *id, here::venue(query), Again::default()).await
@@ -137,8 +146,12 @@ async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, 
     let lang = visit.lang;
     let of_day = |team: &&Team| loaded.groups.iter().any(|group| group.teams.contains(&team.id));
     let status = again.status;
+    let layout = visit.layout(format!("{} · {}", words::day_title(lang, &loaded.day), nav.name))?;
     let page = DayPage {
-        layout: visit.layout(format!("{} · {}", words::day_title(lang, &loaded.day), nav.name))?,
+        layout: match loaded.day.tournament_id.filter(|_| again.problems.is_empty()) {
+            Some(tournament) => layout.following(tournament),
+            None => layout,
+        },
         id: id.number(),
         version: loaded.day.version,
         title: words::day_title(lang, &loaded.day),

@@ -2,11 +2,12 @@
 
 use skatwart::format::folder::Folder;
 use skatwart::format::store::export_season;
-use skatwart::store::{DivisionId, MatchDayId, SheetId, TeamId, check, divisions, match_days};
+use skatwart::store::{DivisionId, MatchDayId, SheetId, TeamId, check, divisions, match_days, sheets};
 
 use super::secretary::{fixtures, numbers, press, season, sheets_of, squads};
 use crate::app::{TestApp, Visitor};
 use crate::common::databases;
+use crate::keeper::at_table;
 
 /// A day of two groups, the first in the Ratskeller, the second in the Anker; answers the teams of each.
 async fn two_venues(app: &TestApp) -> (Visitor, DivisionId, MatchDayId, Vec<Vec<TeamId>>) {
@@ -83,6 +84,28 @@ async fn each_venue_sees_its_own_groups_and_tables() {
         write(&director, &lists[4..5]).await;
         let live = app.nobody().get(&format!("/divisions/{division}/live")).await.body;
         assert!(live.contains("Ratskeller") && live.contains("Zum Anker"), "all venues at once: {live}");
+    }
+}
+
+#[actix_web::test]
+async fn a_venue_is_told_which_of_its_tables_calls_and_the_other_is_not() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, _, day, groups) = two_venues(&app).await;
+        let version = app.store.read_now(|conn| match_days::find(conn, day)).expect("found").version.to_string();
+        line_up_from(&director, &app, day, &groups.concat(), &version).await;
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        let sheet = sheets_of(&app.store, day, 1)[5];
+        let key = app.store.read_now(move |conn| sheets::find(conn, sheet)).expect("found").keeper_key;
+        assert_eq!(at_table(&app.nobody(), &key, "call", &[("call", "yes")]).await.status, 303);
+        let at = async |venue: &str| director.get(&format!("/match-days/{day}?venue={venue}")).await.body;
+        let there = at("Zum+Anker").await;
+        let way =
+            format!("Table 6 calls the director.</strong></span> <a class=\"button\" href=\"/sheets/{sheet}/desk\">");
+        assert!(there.contains(&way) && there.matches("Director called!").count() == 1, "{there}");
+        assert!(there.contains("data-events=\"/tournaments/"), "and the page follows: {there}");
+        let elsewhere = at("Ratskeller").await;
+        assert!(!elsewhere.contains("calls the director"), "{elsewhere}");
     }
 }
 
