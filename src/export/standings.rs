@@ -119,13 +119,14 @@ pub fn list(lang: Lang, standings: Standings) -> Report {
         performance.shown = Shown::Files;
     }
     let first = standings.first.map(Metric::column);
-    let parts_equal = COMPARED.map(Metric::column);
+    let gives_way = [COMPARED.map(Metric::column).as_slice(), &[Metric::Performance.column()]].concat();
     for column in &mut columns {
         column.decides = column.fields.iter().any(|field| Some(&field.id) == first.as_ref());
         // What decides is never what gives way; beside it a phone has no room for what only parts the equal.
+        let yields = compared && column.fields.iter().any(|field| gives_way.contains(&field.id));
         if column.decides {
             column.shown = Shown::Always;
-        } else if compared && column.fields.iter().any(|field| parts_equal.contains(&field.id)) {
+        } else if yields && column.shown == Shown::Always {
             column.shown = Shown::Wide;
         }
     }
@@ -280,6 +281,14 @@ mod tests {
         let heads: Vec<&str> = told.seen().map(|(_, column)| column.head.as_str()).collect();
         let wanted = "Platz Nr. Name Verein Serie 1 Serie 2 Spielpunkte gew. verl. Verl. der anderen Leistung";
         assert_eq!(heads.join(" "), wanted, "the rounds stand before the sums, what decides at the end");
+    }
+
+    #[test]
+    fn beside_what_decides_a_comparison_a_phone_leaves_out_the_performance() {
+        let of = |method| Standings { method, first: Some(Metric::Deviation), ..Standings::of(Vec::new()) };
+        let of = |method| Standings { metrics: vec![Metric::Performance], ..of(method) };
+        let shown = |method| list(Lang::De, of(method)).columns.get(PERFORMANCE).map(|column| column.shown);
+        assert_eq!([shown(Some(Comparison::German)), shown(None)], [Some(Shown::Wide), Some(Shown::Always)]);
     }
 
     #[test]
