@@ -41,7 +41,9 @@ async fn a_hand_of_a_fouled_deck_that_was_taken_out_by_mistake_comes_back_to_a_l
         let plain = [("result", "passed"), ("deck", of.as_str())];
         let refused = enter_at(&desk, sheet, &number, &plain).await;
         assert!(
-            refused.status == 422 && refused.body.contains("The deck is fouled and out of play"),
+            refused.status == 422
+                && refused.body.contains("The deck is fouled and out of play")
+                && refused.body.contains("At a table discard this hand and play the next deck"),
             "{}",
             refused.body
         );

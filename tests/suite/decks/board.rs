@@ -93,7 +93,11 @@ async fn a_lost_deck_is_played_by_nobody_until_it_is_found_and_then_goes_on_wher
         let all = tables(&app.store, id);
         assert_eq!(step(&desk, &app.store, (id, 1), &[("act", "lose")]).await.status, 303);
         let refused = enter_at(&desk, all[0].0, "1", &[("result", "passed"), ("deck", "1")]).await;
-        assert!(refused.status == 422 && refused.body.contains("Say where it was found"), "{}", refused.body);
+        assert!(
+            refused.status == 422 && refused.body.contains("at a table call the director for that"),
+            "{}",
+            refused.body
+        );
         let again = step(&desk, &app.store, (id, 1), &[("act", "pass")]).await;
         assert!(again.status == 422 && again.body.contains("The deck is lost"), "{}", again.body);
         let board = desk.get(&format!("/tournaments/{id}/decks/stage")).await.body;
