@@ -10,6 +10,7 @@ mod early;
 mod evening;
 mod hall;
 mod killed;
+mod large;
 mod looked;
 mod looks;
 mod lost;
