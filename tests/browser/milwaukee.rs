@@ -168,6 +168,12 @@ async fn an_evening_of_four_tables_and_twelve_decks_from_dealing_to_posting() {
     let posted = browser.text("main").await;
     assert!(posted.contains("Platz N") && posted.contains("Platz W") && posted.contains("Mittel"), "{posted}");
     browser.picture("posting").await;
+    let phone = Browser::open(360, 740, "de", false).await;
+    open(&hall, &phone, "/tournaments/1/posting").await;
+    let right = "return document.querySelector('table.posted tbody td:last-child').getBoundingClientRect().left";
+    let right = phone.page.execute(right, Vec::new()).await.expect("the script runs").as_f64().expect("px");
+    assert!(right < 340.0, "the fourth seat begins beside the screen, at {right} px");
+    phone.close().await;
     open(&hall, &browser, "/sheets/4").await;
     assert!(decks_of_list(&browser).await.contains(&"Kartensatz 12".to_owned()), "the list names its decks");
     let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
