@@ -44,6 +44,11 @@ impl Audience {
         self > Self::Spectator
     }
 
+    /// Whether they type lists: of such a list a venue does as well.
+    pub fn types_lists(self) -> bool {
+        self == Self::Venue || self.is_desk()
+    }
+
     /// Whether the score desk is theirs.
     pub fn is_desk(self) -> bool {
         self >= Self::Desk

@@ -46,6 +46,7 @@ struct HandView {
     sources: Vec<String>,
     reason: Option<String>,
     entered: String,
+    /// Where it is corrected; empty for whoever types no list.
     edit_address: String,
     /// Where its cards are solved; empty where they are not known.
     solve_address: String,
@@ -75,7 +76,8 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (SheetId, i32)) -
     let list = versions::told(conn, lang, &whole, number)?;
     let corrected = versions::corrected(&list);
     let here = whole.hands.iter().filter(|stored| stored.new.number == number);
-    let hands = here.map(|stored| view(lang, &whole, &names, stored)).collect::<Result<Vec<_>, _>>()?;
+    let corrects = layout.audience.types_lists() && whole.open();
+    let hands = here.map(|stored| view(lang, (&whole, corrects), &names, stored)).collect::<Result<Vec<_>, _>>()?;
     layout.title = versions::title(lang, &whole, number);
     Ok(HandPage {
         nav: whole.nav(),
@@ -89,7 +91,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (SheetId, i32)) -
     })
 }
 
-fn view(lang: Lang, whole: &Whole, names: &Names, stored: &StoredHand) -> Result<HandView, Error> {
+fn view(lang: Lang, (whole, corrects): (&Whole, bool), names: &Names, stored: &StoredHand) -> Result<HandView, Error> {
     let judged = whole.judge(stored)?;
     let explained = whole.rules.explain(&judged);
     let mut sources: Vec<String> = explained.iter().flat_map(|explained| explained.sources.clone()).collect();
@@ -117,7 +119,7 @@ fn view(lang: Lang, whole: &Whole, names: &Names, stored: &StoredHand) -> Result
         reason: stored.new.reason.clone(),
         entered: lang.say_args("hand-page-entered", &args),
         solve_address: solve_address(whole, stored),
-        edit_address: if whole.open() { format!("/hands/{}/edit", stored.id) } else { String::new() },
+        edit_address: if corrects { format!("/hands/{}/edit", stored.id) } else { String::new() },
     })
 }
 

@@ -27,7 +27,6 @@ use crate::acts::{Refused, sheets as acts};
 use crate::rules::rule_set::RuleSet;
 use crate::store::sheets as stored;
 use crate::store::{Conn, SheetId, rules};
-use crate::web::audience::Audience;
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview, SEATING};
 use crate::web::hands::problem::{Met, note};
@@ -71,7 +70,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: SheetId) -> Result<SheetPag
     }
     layout.title = whole.title(layout.lang, "sheet-title");
     let protest = view::told(layout.lang, whole.taken, None).unwrap_or_default();
-    let typed = layout.audience == Audience::Venue || layout.audience.is_desk();
+    let typed = layout.audience.types_lists();
     Ok(SheetPage { layout, nav: whole.nav(), list, covered, protest, typed })
 }
 

@@ -10,6 +10,23 @@ use crate::hall::{from_desk, table};
 use crate::reports::says_the_same;
 
 #[actix_web::test]
+async fn the_page_of_a_hand_leads_those_alone_to_its_correction_who_type_lists() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        enter(&desk, hall.sheet, "1", &GRAND).await;
+        let page = format!("/sheets/{}/hands/1", hall.sheet);
+        let way = format!("/hands/{}/edit\"", stored(&app.store, hall.sheet)[0].id);
+        for (who, leads) in [(desk, true), (app.nobody(), false)] {
+            let body = who.get(&page).await.body;
+            assert!(body.contains("Grand with 2") || body.contains("grand with 2"), "{body}");
+            assert_eq!(body.contains(&way), leads, "{body}");
+        }
+    }
+}
+
+#[actix_web::test]
 async fn a_correction_keeps_old_and_new_and_a_stale_one_shows_both() {
     for database in databases() {
         let app = TestApp::start(database);
