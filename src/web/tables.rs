@@ -3,6 +3,7 @@
 pub mod list;
 pub mod names;
 pub mod qr;
+mod sent;
 pub mod signs;
 pub mod strike;
 pub mod view;
@@ -102,13 +103,6 @@ struct DeskPage {
     strike: StrikeView,
     /// What is not avoided, as long as it is not released.
     unavoided: Vec<String>,
-}
-
-impl DeskPage {
-    /// Whether any table calls.
-    fn calls(&self) -> bool {
-        self.tables.iter().any(|table| table.called)
-    }
 }
 
 /// Shows the tables of the round drawn last.

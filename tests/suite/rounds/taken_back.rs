@@ -47,6 +47,31 @@ async fn a_round_starts_with_as_many_hands_as_are_agreed_on_then() {
 }
 
 #[actix_web::test]
+async fn why_a_form_of_the_desk_did_nothing_stands_in_that_form_alone() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(8).hands(4, 3).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        let director = app.as_director().await;
+        let page = director.get(&format!("/tournaments/{id}/rounds/1/desk")).await.body;
+        for named in ["swap", "strike"] {
+            assert!(page.contains(&format!("<input type=\"hidden\" name=\"{named}\" value=\"yes\">")), "{page}");
+        }
+        let swap = [("swap", "yes"), ("one", "1"), ("other", "2")];
+        let strike = [("strike", "yes"), ("table", "1"), ("played-1", "2")];
+        let ids = ["swap-reason-problem", "strike-reason-problem", "reason-problem"];
+        for (deed, fields, own) in
+            [("swap", &swap[..], ids[0]), ("strike", &strike, ids[1]), ("take-back", &[], ids[2])]
+        {
+            let silent = press(&app, &director, id, deed, fields).await;
+            assert_eq!(silent.status, 422, "{deed}: {}", silent.body);
+            let told: Vec<&str> = ids.into_iter().filter(|id| silent.body.contains(&format!("id=\"{id}\""))).collect();
+            assert_eq!(told, [own], "{deed}: {}", silent.body);
+        }
+    }
+}
+
+#[actix_web::test]
 async fn a_start_is_taken_back_while_nothing_is_written_and_who_did_not_come_is_taken_out() {
     for database in databases() {
         let app = TestApp::start(database);
