@@ -86,6 +86,35 @@ async fn what_is_asked_before_a_list_is_closed_stands_on_lines_of_its_own() {
     desk.close().await;
 }
 
+/// Of a line that was refused: what of it leaves the box of its list, and which field lies on the next.
+const REFUSED: &str = "
+const box = (one) => one.getBoundingClientRect();
+const row = document.querySelector('tr[data-waiting].refused');
+const list = box(row.closest('.scroll'));
+const out = [...row.querySelectorAll('.problem, form, label, button')].filter((one) => box(one).right > list.right + 1);
+const over = [...row.querySelectorAll('label')].filter((one) => box(one.querySelector('input')).right > box(one).right + 1);
+return [out.map((one) => one.textContent), over.map((one) => one.textContent)];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn why_a_line_is_not_taken_is_read_without_scrolling_to_the_side() {
+    let (hall, desk, visitor) = hall_with_hands(0).await;
+    for (number, (width, height)) in (1..).zip([(1280, 900), (360, 740)]) {
+        let german = Browser::open(width, height, "de", false).await;
+        visitor.lend(&german).await;
+        german.visit(&format!("{}/sheets/1/desk", hall.address)).await;
+        // Somebody else enters the same hand meanwhile.
+        let fields = [("number", number.to_string()), ("quick", "4go4hs".to_owned())];
+        let fields = fields.each_ref().map(|(name, value)| (*name, value.as_str()));
+        visitor.post("/sheets/1/hands", &format!("meanwhile-{number:022}"), &fields).await;
+        let line = german.page.find(Locator::Css("#quick")).await.expect("the line is there");
+        line.send_keys("3k2\u{e007}").await.expect("the line takes it");
+        until(&german, "tr[data-waiting].refused .problem", "ist schon eingetragen").await;
+        assert_eq!(answer(&german, REFUSED).await, json!([[], []]), "at {width} px");
+        german.close().await;
+    }
+    desk.close().await;
+}
+
 /// Types a hand that was passed in, and waits until it stands on the list.
 async fn pass(desk: &Browser, number: u8) {
     // On a page that was refused nobody has waited for the scripts yet.
