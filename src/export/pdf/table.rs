@@ -29,6 +29,8 @@ pub(super) use parts::MARGIN;
 pub use parts::{Column, PaperRow};
 
 const ROW: i32 = 150;
+/// From the last line of a row to the rule below it.
+const BELOW: i32 = 45;
 /// How much closer the lines of a table may stand that would not quite fit on a page.
 const CLOSER: i32 = 30;
 /// From one line of a cell to the next.
@@ -54,6 +56,8 @@ struct LaidRow<'r> {
     row: &'r PaperRow,
     /// How far the last of its lines stands below the first.
     depth: i32,
+    /// How far the rule stands below the last.
+    below: i32,
     height: i32,
 }
 
@@ -82,8 +86,12 @@ impl LaidBlock<'_> {
         self.head.iter().chain(&self.rows).map(|row| row.height).sum()
     }
 
+    /// Takes more of the room below the letters than above them, where capitals have their accents.
     fn stand_closer(&mut self, closer: i32) {
-        self.head.iter_mut().chain(&mut self.rows).for_each(|row| row.height -= closer);
+        for row in self.head.iter_mut().chain(&mut self.rows) {
+            row.height -= closer;
+            row.below -= closer * 2 / 3;
+        }
     }
 }
 
@@ -91,7 +99,7 @@ fn laid<'r>(canvas: &mut Canvas<'_>, row: &'r PaperRow, columns: &[Column], plac
     let most = most_lines(canvas, row, columns, places);
     let depth = LINE * i32::try_from(most.saturating_sub(1)).unwrap_or(0);
     let height = if matches!(row, PaperRow::Heading(_)) { ROW * 3 / 2 } else { ROW };
-    LaidRow { row, depth, height: height + depth }
+    LaidRow { row, depth, below: BELOW, height: height + depth }
 }
 
 /// The blocks with the room of their rows. Where they are a little longer than one page, or the sentences under them
@@ -260,7 +268,7 @@ fn write_heads(canvas: &mut Canvas<'_>, (columns, places): (&[Column], &[Placed]
     canvas.close();
 }
 
-/// Writes the lines of a row; a line keeps the same distance to the rule below it, however many stand over one another.
+/// Writes the lines of a row; the last keeps the same distance to the rule below it, however many stand over it.
 fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, placed: (&[Column], &[Placed]), y: i32) {
     canvas.line((MARGIN, y), (canvas.page().0 - MARGIN, y), 2);
     canvas.tagged(Role::Row, |canvas| write_row(canvas, laid, placed, y));
@@ -268,7 +276,7 @@ fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, placed: (&[Column], &[P
 
 fn write_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[Column], &[Placed]), y: i32) {
     let cells = lines(canvas, laid.row, columns, places);
-    let first = y - 45 - laid.depth;
+    let first = y - laid.below - laid.depth;
     let across = u16::try_from(columns.len()).unwrap_or(1);
     let (role, size, weight) = match laid.row {
         PaperRow::Heading(_) => (Role::Over(across), HEADING_SIZE, Weight::Bold),

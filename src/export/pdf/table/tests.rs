@@ -131,3 +131,13 @@ fn each_block_that_is_a_little_longer_than_a_page_stands_on_one() {
         assert_eq!(pages, wanted, "{lines} lines each");
     }
 }
+
+#[test]
+fn rows_that_stand_closer_keep_room_for_capitals_with_accents_and_for_what_hangs_below() {
+    let mut canvas = Canvas::new(Fonts::embedded().expect("fonts"));
+    let row = PaperRow::cells(["Ångström"]);
+    let mut block = LaidBlock { head: Vec::new(), rows: vec![laid(&mut canvas, &row, &[], &[])] };
+    block.stand_closer(CLOSER);
+    let (height, below) = (block.rows[0].height, block.rows[0].below);
+    assert!(height - below >= CELL_SIZE && below >= CELL_SIZE / 4, "{height} high, {below} below the letters");
+}
