@@ -13,6 +13,7 @@ use crate::web::server::App;
 use crate::web::sheets::foot;
 use crate::web::sheets::list::{Cell, Foot, ListLine, ListView};
 use crate::web::sheets::whole::Whole;
+use crate::web::time_out::struck;
 use crate::web::{Answer, Error, Fields, Visit, print};
 
 /// `lists.pdf`: a list for every table of the round, with its players; `?filled=yes` with what was written on it,
@@ -181,8 +182,10 @@ fn fill(lang: Lang, whole: &Whole, list: &mut ScoreSheet) -> Result<(), Error> {
     };
     let code = view.agreed.as_ref().map(|agreed| lang.say_with("agreed-code", "code", agreed.code.as_str()));
     let fixed = view.lines.iter().any(|line| line.fixed).then(|| lang.say("print-fixed"));
+    let struck = struck(lang, whole.placed.per_round(), &whole.placed.sheet);
     // What is wrong comes first, where nobody overlooks it.
-    list.checked = checks(false, "✗").into_iter().chain(fixed).chain(code).collect::<Vec<_>>().join("  ");
+    let said = checks(false, "✗").into_iter().chain(struck).chain(fixed).chain(code);
+    list.checked = said.collect::<Vec<_>>().join("  ");
     list.right = checks(true, "✓").join("  ");
     Ok(())
 }

@@ -81,8 +81,11 @@ async fn a_round_that_is_broken_off_ends_with_what_was_played_and_says_why_every
             let list = visitor.get(&format!("/sheets/{address}")).await.body;
             assert!(list.contains(&format!("Hands {hands} struck: {why}")), "{list}");
         }
-        let paper = pdf_text(&visitor.get(&format!("/sheets/{first}.pdf")).await.bytes);
-        assert!(paper.contains("struck") && paper.contains("hall closes"), "{paper}");
+        let filled = format!("/tournaments/{id}/rounds/1/lists.pdf?filled=yes");
+        for (who, address) in [(&visitor, format!("/sheets/{first}.pdf")), (&director, filled)] {
+            let paper = pdf_text(&who.get(&address).await.bytes);
+            assert!(paper.contains("struck") && paper.contains("hall closes"), "{address}: {paper}");
+        }
         let round = visitor.get(&format!("/tournaments/{id}/rounds/1")).await.body;
         assert!(
             round.contains(&format!("✓ <a href=\"/sheets/{first}\">complete · Hands 4–8 struck: {why}")),

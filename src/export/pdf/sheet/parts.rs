@@ -79,7 +79,7 @@ pub struct ScoreSheet {
     pub foot: Vec<SheetFoot>,
     /// When it began and ended, to be written.
     pub times: Vec<String>,
-    /// What was checked and is wrong, what its marks mean, and the code of what stands on it.
+    /// What was checked and is wrong, what was struck, what its marks mean, and the code of what stands on it.
     pub checked: String,
     /// What was checked and is right.
     pub right: String,
