@@ -1,12 +1,14 @@
 //! The prize list: `prize,title,rank,number,name,figure,round,table,hand,decided_by` in the files; those of an event have
 //! `club,worth` at the end.
 
+use super::report::said::points;
 use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma};
 use super::spreadsheet::Spreadsheet;
 use super::standings;
 use crate::i18n::Lang;
 use crate::rules::entry::Category;
 use crate::rules::prizes::{Award, Claim, Contest};
+use crate::rules::ratio::Ratio;
 use crate::rules::standings::DecidedBy;
 
 /// One line: who wins what.
@@ -22,8 +24,8 @@ pub struct PrizeLine {
     pub number: i32,
     /// The winner's name.
     pub name: String,
-    /// The figure that won it.
-    pub figure: i64,
+    /// The figure that won it; `None` where it was not kept.
+    pub figure: Option<Ratio>,
     /// The round, where each has its own prizes.
     pub round: Option<i32>,
     /// What decided.
@@ -135,7 +137,8 @@ pub fn of_event(
     columns.push(Column::of(Kind::Text, lang.say("prizes-prize"), &worth).decides());
     let row = |line: &PrizeLine| {
         let club = club(line.number);
-        let under = [lang.number(line.figure), club.clone()].into_iter().filter(|text| !text.is_empty());
+        let figure = line.figure.map(|figure| points(lang, figure)).unwrap_or_default();
+        let under = [figure, club.clone()].into_iter().filter(|text| !text.is_empty());
         let mut cells = cells(lang, line, link(line.number));
         cells.extend([Cell::Text(club.clone()), Cell::Text(line.worth.clone())]);
         let anchor = format!("p{}", line.number);
@@ -159,7 +162,7 @@ fn cells(lang: Lang, line: &PrizeLine, page: String) -> Vec<Cell> {
         Cell::Text(line.title.clone()),
         Cell::Place(Some(line.rank), line.shared),
         Cell::Name(Some(line.number.into()), line.name.clone(), page),
-        Cell::Ratio(Some(line.figure.into())),
+        Cell::Ratio(line.figure),
         Cell::Number(line.round.map(i64::from)),
         Cell::Number(None),
         Cell::Number(None),
@@ -200,7 +203,7 @@ mod tests {
             cents: 0,
             things: Vec::new(),
             claim: Claim::Settled,
-            figure: 120,
+            figure: Some(Ratio::whole(120)),
             decided_by: DecidedBy::Metric(Metric::Performance),
         };
         let line = PrizeLine::of(Lang::En, &award, "Karl".to_owned());

@@ -10,7 +10,7 @@ use crate::rules::schedule::book::{BothSheets, contestants, declared};
 use crate::rules::schedule::claim::ClaimSheet;
 use crate::rules::schedule::{self, Award, Book, Contestant, Declared, Place, Schedule};
 use crate::rules::seat::Seat;
-use crate::rules::standings::{Placed, records};
+use crate::rules::standings::{Metric, Placed, records};
 
 impl Event {
     /// The prizes for places, handed out by the standings of the whole tournament, of a category or of a round.
@@ -21,7 +21,7 @@ impl Event {
             let ranking = || self.of_contest(prize.contest, prize.round);
             rankings.entry((prize.contest, prize.round)).or_insert_with(ranking);
         }
-        prizes::award(&priced, &rankings)
+        prizes::award(&priced, &rankings, self.metrics().first().copied().unwrap_or(Metric::Performance))
     }
 
     fn of_contest(&self, contest: Contest, round: Option<i32>) -> Vec<Placed> {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Contest, Priced};
-use crate::rules::standings::{DecidedBy, Placed};
+use crate::rules::ratio::Ratio;
+use crate::rules::standings::{DecidedBy, Metric, Placed};
 
 /// What somebody wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +25,8 @@ pub struct Award {
     pub things: Vec<String>,
     /// Whether the things are still to be drawn.
     pub claim: Claim,
-    /// The performance that won it.
-    pub figure: i64,
+    /// The figure that won it, the one that ranks first; `None` where it was not kept.
+    pub figure: Option<Ratio>,
     /// What put the winner before the next one.
     pub decided_by: DecidedBy,
 }
@@ -71,8 +72,8 @@ pub type Contested = (Contest, Option<i32>);
 
 /// Hands out the prizes. `rankings` holds the standings of every contest that has prizes; a contest without one leaves
 /// its prizes over. Those who are equal share the sum of the money of all their places exactly: odd cents go to the lowest
-/// start numbers, one each. Lots they drew decide the things alone: nobody loses money by them.
-pub fn award(prizes: &[Priced], rankings: &BTreeMap<Contested, Vec<Placed>>) -> PrizeList {
+/// start numbers, one each. Lots they drew decide the things alone: nobody loses money by them. `by` ranks first.
+pub fn award(prizes: &[Priced], rankings: &BTreeMap<Contested, Vec<Placed>>, by: Metric) -> PrizeList {
     let mut contests: Vec<Contested> = prizes.iter().map(|prize| (prize.contest, prize.round)).collect();
     contests.sort_unstable();
     contests.dedup();
@@ -85,7 +86,7 @@ pub fn award(prizes: &[Priced], rankings: &BTreeMap<Contested, Vec<Placed>>) -> 
             let from = reached + 1;
             reached += i32::try_from(group.len()).unwrap_or(i32::MAX);
             let won = of_contest.iter().filter(|prize| (from..=reached).contains(&prize.place));
-            share_out(&won.copied().collect::<Vec<_>>(), group, &mut list.awards);
+            share_out(&won.copied().collect::<Vec<_>>(), (group, by), &mut list.awards);
         }
         list.left_over
             .extend(of_contest.iter().filter(|prize| prize.place > reached).map(|&prize| LeftOver(prize.clone())));
@@ -94,7 +95,7 @@ pub fn award(prizes: &[Priced], rankings: &BTreeMap<Contested, Vec<Placed>>) -> 
 }
 
 /// What those win who are equal but for lots.
-fn share_out(won: &[&Priced], group: &[Placed], awards: &mut Vec<Award>) {
+fn share_out(won: &[&Priced], (group, by): (&[Placed], Metric), awards: &mut Vec<Award>) {
     let Some(first) = won.first() else { return };
     let drawn = group.iter().any(|placed| placed.decided_by == DecidedBy::Lot);
     let mut by_number: Vec<&Placed> = group.iter().collect();
@@ -122,7 +123,7 @@ fn share_out(won: &[&Priced], group: &[Placed], awards: &mut Vec<Award>) {
             cents,
             claim: if heads > 1 && !drawn && !things.is_empty() { Claim::DrawLots } else { Claim::Settled },
             things,
-            figure: placed.record.performance,
+            figure: placed.record.value(by),
             decided_by: placed.decided_by,
         });
     }
@@ -139,6 +140,10 @@ mod tests {
         let records: Vec<Record> =
             (1..).zip(performances).map(|(entry, &performance)| Record { performance, ..Record::of(entry) }).collect();
         BTreeMap::from([((Contest::Overall, None), standings(&records, DEFAULT_METRICS, lots))])
+    }
+
+    fn award(prizes: &[Priced], rankings: &BTreeMap<Contested, Vec<Placed>>) -> PrizeList {
+        super::award(prizes, rankings, Metric::Performance)
     }
 
     fn prizes(worths: &[Worth]) -> Vec<Priced> {
@@ -202,6 +207,18 @@ mod tests {
         assert_eq!((parted(&open), parted(&drawn)), (vec![], vec![vec![2, 3, 4]]));
         let thing = award(&prizes(&[Worth::Cents(3_000), worths[2].clone()]), &ranking(&field, &lots));
         assert_eq!(parted(&thing), Vec::<Vec<u32>>::new(), "a thing is shared with nobody");
+    }
+
+    #[test]
+    fn the_figure_of_a_prize_is_the_one_that_ranks_first() {
+        let record =
+            |entry, (won, lost)| Record { won: Some(won), lost: Some(lost), performance: 50, ..Record::of(entry) };
+        let records = [record(1, (7, 3)), record(2, (6, 0))];
+        let ranked = standings(&records, &[Metric::NetGames, Metric::Won], &BTreeMap::new());
+        let money = prizes(&[Worth::Cents(300), Worth::Cents(200)]);
+        let list = super::award(&money, &BTreeMap::from([((Contest::Overall, None), ranked)]), Metric::NetGames);
+        let told: Vec<_> = list.awards.iter().map(|won| (won.entry, won.figure)).collect();
+        assert_eq!(told, [(2, Some(Ratio::whole(6))), (1, Some(Ratio::whole(4)))]);
     }
 
     #[test]
