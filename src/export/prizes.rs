@@ -193,6 +193,20 @@ mod tests {
     use crate::rules::standings::Metric;
 
     #[test]
+    fn every_category_is_named_where_they_are_told_one_by_one() {
+        for lang in Lang::ALL {
+            let refused = lang.say_with("review-category", "given", "x");
+            let told =
+                [refused, lang.say("import-columns"), lang.say("prizes-list-explained"), lang.say("prizes-rules")];
+            for category in Category::ALL {
+                let name = title(lang, Contest::Category(*category), None).to_lowercase();
+                let without = told.iter().find(|said| !said.to_lowercase().contains(&name));
+                assert_eq!(without, None, "{name}");
+            }
+        }
+    }
+
+    #[test]
     fn a_share_of_nothing_is_said_to_be_nothing() {
         let award = Award {
             contest: Contest::Overall,

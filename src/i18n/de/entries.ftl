@@ -169,7 +169,7 @@ review-entered = Ist schon gemeldet, mit der Nummer { $number }.
 review-repeated = Steht schon in Zeile { $line }.
 review-number-repeated = Die Startnummer { $number } steht schon in Zeile { $line }.
 review-no-number = Es ist keine Startnummer mehr frei.
-review-category = „{ $given }“ ist keine Wertungsgruppe. Es gibt Damen, Senioren, Junioren.
+review-category = „{ $given }“ ist keine Wertungsgruppe. Es gibt Damen, Senioren, Junioren, Jugend.
 review-columns = Die Zeile hat { $cells } Spalten, die Überschrift nur { $headings }. Setze Namen mit Trennzeichen in Anführungszeichen.
 
 entry-change-what = Was

@@ -169,7 +169,7 @@ review-entered = Is entered already, with number { $number }.
 review-repeated = Is already in line { $line }.
 review-number-repeated = Start number { $number } is already in line { $line }.
 review-no-number = There is no start number left.
-review-category = “{ $given }” is not a category. There are women, seniors, juniors.
+review-category = “{ $given }” is not a category. There are women, seniors, juniors, youth.
 review-columns = The line has { $cells } columns, the headings only { $headings }. Put names with a separator into quotation marks.
 
 entry-change-what = What
