@@ -108,10 +108,10 @@ fn done(visit: &Visit, meant: &Meant, kept: &acts::Kept, script: bool) -> Answer
     Ok(see_other(&format!("{}/desk", meant.whole.address())))
 }
 
-/// A sentence about the hand that stands there, and the line that was typed.
+/// A sentence about the hand that stands there, and the line that was typed, up to where it says why.
 fn stands(lang: Lang, whole: &Whole, (there, line): (&StoredHand, &str), key: &str) -> String {
     let mut args = Values::new();
-    args.set("line", line.to_owned());
+    args.set("line", line.split('#').next().unwrap_or_default().trim().to_owned());
     args.set("number", there.new.number);
     args.set("hand", whole.told_stored(lang, &whole.names(), there));
     lang.say_args(key, &args)

@@ -31,6 +31,8 @@ async fn a_hand_that_stands_is_corrected_by_its_number_with_a_reason() {
         for part in ["Hand 1 stands already: Ayşe, clubs with 1, won +24", "1: 2k2 # misread", "value=\"1: 2k2\""] {
             assert!(silent.body.contains(part), "{part}: {}", silent.body);
         }
+        let empty = line(&desk, sheet, "1: 2k2 # ", "1:1").await;
+        assert!(empty.status == 422 && empty.body.contains("behind #: 1: 2k2 # misread"), "{}", empty.body);
         let unseen = line(&desk, sheet, "1: 2k2 # misread", "").await;
         assert!(unseen.status == 422 && unseen.body.contains("Somebody changed hand 1"), "{}", unseen.body);
         assert_eq!(points(&app.store, sheet), [0, 24, 0, 0]);
