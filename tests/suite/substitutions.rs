@@ -106,6 +106,10 @@ async fn a_hand_is_of_whoever_sat_there_when_it_was_played_on_every_page_and_in_
             list.contains("hands 5–8: Otto · −66 points, 0 won, 1 lost, 0 lost by the others · performance −116"),
             "{list}"
         );
+        let german = app.nobody();
+        german.get("/language/de").await;
+        let list = german.get(&format!("/sheets/{}", hall.sheet)).await.body;
+        assert!(list.contains("1 gewonnen, 0 verloren, verlorene der anderen: 1 · Leistung 104"), "{list}");
         let file = visitor.get(&format!("/sheets/{}.json", hall.sheet)).await.body;
         assert!(file.contains("Ayşe 1–4 · Otto 5–8") && file.contains("hands 1–4: Ayşe"), "{file}");
         let paper = pdf_text(&visitor.get(&format!("/sheets/{}.pdf", hall.sheet)).await.bytes);
