@@ -122,6 +122,8 @@ enum Met {
     Read(Encoding),
     /// Since it was reviewed the entries have changed.
     Changed,
+    /// What was corrected on it gives others another number.
+    Moved,
     /// These lines are still wrong, or no others can be added.
     Wrong(usize),
 }
@@ -191,6 +193,7 @@ async fn reviewed(app: &App, visit: &Visit, id: TournamentId, text: String, met:
     let (status, back, encoding) = match met {
         Met::Read(encoding) => (StatusCode::OK, String::new(), encoding),
         Met::Changed => (StatusCode::CONFLICT, visit.lang.say("review-changed"), Encoding::Utf8),
+        Met::Moved => (StatusCode::CONFLICT, visit.lang.say("review-moved"), Encoding::Utf8),
         Met::Wrong(lines) => {
             let sentence = visit.lang.say_with("review-still-wrong", "count", lines);
             (StatusCode::UNPROCESSABLE_ENTITY, sentence, Encoding::Utf8)

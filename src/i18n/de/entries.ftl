@@ -121,6 +121,7 @@ review-semicolon = Die Spalten sind durch Semikolon getrennt.
 review-tab = Die Spalten sind durch Tabulatoren getrennt.
 review-unused = Diese Spalten werden nicht gebraucht: { $columns }.
 review-changed = Inzwischen hat sich bei den Meldungen oder ihren Startnummern etwas geändert, deshalb wurde noch nichts eingetragen. Sieh dir die Liste noch einmal an.
+review-moved = Mit den berichtigten Zeilen bekommen andere eine andere Startnummer, als hier stand; deshalb wurde noch nichts eingetragen. Sieh dir die Nummern an und trage sie dann ein.
 review-do = { $count ->
     [one] 1 Meldung eintragen
    *[other] { $count } Meldungen eintragen

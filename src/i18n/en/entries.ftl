@@ -121,6 +121,7 @@ review-semicolon = The columns are separated by semicolons.
 review-tab = The columns are separated by tabs.
 review-unused = These columns are not used: { $columns }.
 review-changed = The entries or their start numbers have changed meanwhile, so nothing was added yet. Look at the list once more.
+review-moved = With the corrected lines others get another start number than was shown here, so nothing was added yet. Look at the numbers, then add the entries.
 review-do = { $count ->
     [one] Add 1 entry
    *[other] Add { $count } entries

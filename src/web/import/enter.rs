@@ -37,12 +37,25 @@ struct Sent {
 
 /// What a list that was sent back meets.
 struct Judgement {
-    /// Whether the review still shows what would be added, under the numbers it would get.
+    /// Whether the review still shows what would be added.
     fresh: bool,
+    /// Whether what was corrected gives others another number than was shown.
+    moved: bool,
     /// How many lines bring the review back: they were corrected and are not right yet, they were to be added and no longer
     /// can be, or had no room to be corrected beside others that were.
     astray: usize,
     additions: Vec<NewEntry>,
+}
+
+impl Judgement {
+    /// Why the review is shown again; what is wrong is said first.
+    const fn met(&self) -> Met {
+        match (self.fresh, self.astray) {
+            (false, _) => Met::Changed,
+            (true, 0) if self.moved => Met::Moved,
+            (true, lines) => Met::Wrong(lines),
+        }
+    }
 }
 
 impl Sent {
@@ -55,10 +68,7 @@ impl Sent {
         let (before, now) = (shown.numbers(), mended.numbers());
         let moved = before.iter().any(|(line, number)| now.get(line).is_some_and(|other| other != number));
         let hidden = if self.touched.is_empty() { 0 } else { shown.to_mend().saturating_sub(mend::MOST) };
-        let astray = astray.max(hidden);
-        // What is wrong is said first.
-        let fresh = shown.mark == self.mark && (astray > 0 || !moved);
-        Ok(Judgement { fresh, astray, additions: mended.additions })
+        Ok(Judgement { fresh: shown.mark == self.mark, moved, astray: astray.max(hidden), additions: mended.additions })
     }
 
     /// What has to be said of the lines that were corrected, which no review has shown.
@@ -84,9 +94,9 @@ impl Sent {
         if tournament.state == TournamentState::Finished {
             return Err(Refusal::Finished.into());
         }
-        let Judgement { fresh, astray, additions } = self.judge(tournament, present).map_err(StoreError::internal)?;
-        if fresh && astray == 0 && !additions.is_empty() {
-            return Ok(additions);
+        let judged = self.judge(tournament, present).map_err(StoreError::internal)?;
+        if judged.fresh && !judged.moved && judged.astray == 0 && !judged.additions.is_empty() {
+            return Ok(judged.additions);
         }
         Err(Refused::Stale { seen: tournament.version, now: tournament.version, stands: None })
     }
@@ -126,8 +136,8 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload:
         }
         Err(Refused::Stale { .. } | Refused::Taken(_)) => {
             let (tournament, present) = load(&app, id).await?;
-            let Judgement { fresh, astray, .. } = again.judge(&tournament, &present)?;
-            reviewed(&app, &visit, id, text, if fresh { Met::Wrong(astray) } else { Met::Changed }).await
+            let met = again.judge(&tournament, &present)?.met();
+            reviewed(&app, &visit, id, text, met).await
         }
         Err(refused) => {
             let sentence = order::sentences(visit.lang, refused)?.of("").map(ToOwned::to_owned);

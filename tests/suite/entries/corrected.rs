@@ -193,6 +193,9 @@ async fn a_correction_that_moves_the_numbers_of_others_shows_them_before_they_ar
         let key = new_key();
         let moved = enter(&desk, &page, &key, &[("line-3", "40,Berta,4711")]).await;
         assert!(moved.status != 303 && names(&app).is_empty(), "Anna would be 41 and not 1: {}", moved.body);
+        let says = |sentence| moved.body.contains(sentence);
+        assert!(says("With the corrected lines others get another start number"), "{}", moved.body);
+        assert!(!says("changed meanwhile"), "nobody changed an entry: {}", moved.body);
         assert_eq!(enter(&desk, &moved, &new_key(), &[]).await.status, 303, "{}", moved.body);
         assert_eq!(names(&app), [(40, "Berta".to_owned()), (41, "Anna".to_owned())]);
     }
