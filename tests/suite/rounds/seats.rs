@@ -1,6 +1,7 @@
 //! Seats that change: before a round starts, after it, and put right with its points.
 
 use super::*;
+use crate::app::TestApp;
 
 #[test]
 fn two_players_change_seats_and_a_stale_form_changes_nothing() {
@@ -98,5 +99,30 @@ fn a_wrong_seat_put_right_takes_its_points_along() {
         assert_eq!((kept[0].entry_id, kept[0].points), (entry, one * 100));
         let seen = store.read_now(move |conn| sheets::find(conn, id)).expect("a sheet");
         assert!(seen.version > sheet.version, "who has the list before them must look again");
+    }
+}
+
+#[actix_web::test]
+async fn who_left_is_missed_at_the_desk_while_his_list_is_played() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 8);
+        draw(&app.store, id, 1, "he leaves").expect("drawn");
+        start(&app.store, id, 1).expect("started");
+        withdraw(&app.store, id, 3);
+        let director = app.as_director().await;
+        let address = format!("/tournaments/{id}/rounds/1/desk");
+        let playing = hall(&app.store, id, 1);
+        let table = playing.tables.iter().find(|table| table.seats.contains(&3)).expect("he sits");
+        let way = format!("href=\"/sheets/{}/substitutions\"", playing.sheets[&table.number].id);
+        let page = director.get(&address).await.body;
+        assert!(page.contains("has withdrawn but has a seat here") && page.contains(&way), "{page}");
+        assert!(!page.contains("/rounds/1/leave"), "nobody is taken out of what is played: {page}");
+        close_sheets(&app.store, &playing);
+        let whole = director.get(&address).await.body;
+        assert!(!whole.contains("has withdrawn"), "what he played is whole: {whole}");
+        close(&app.store, id, 1, "over").expect("closed");
+        let over = director.get(&address).await.body;
+        assert!(!over.contains("has withdrawn"), "whoever goes home after a round is not missed in it: {over}");
     }
 }
