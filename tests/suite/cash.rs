@@ -144,3 +144,20 @@ async fn a_pot_that_promises_too_much_is_said_to_be_short() {
         assert!(page.contains("promised €16.50, paid out €0.00; the pot is short by €16.50."), "{page}");
     }
 }
+
+#[actix_web::test]
+async fn loss_money_that_is_booked_for_no_list_is_told_beside_what_the_lists_owe() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(4).planned(&app.store);
+        let (desk, base) = (app.as_desk().await, format!("/tournaments/{id}/money"));
+        let by_hand = [("kind", "losses"), ("way", "in"), ("amount", "1.50")];
+        assert_eq!(desk.post_form(&base, &by_hand).await.status, 303);
+        let said = "Loss money booked for no list: €1.50.";
+        assert!(desk.get(&base).await.body.contains(said), "the turnover has it, and no list");
+        assert!(pdf_text(&desk.get(&format!("{base}.pdf")).await.bytes).contains(said));
+        assert_eq!(desk.post_form(&format!("{base}/1/back"), &[]).await.status, 303);
+        let back = desk.get(&base).await.body;
+        assert!(!back.contains("for no list"), "{back}");
+    }
+}

@@ -91,6 +91,7 @@ cash-clue-digits = Der Unterschied ist durch neun teilbar: Sind in einem Betrag 
 cash-in-box = In der Kasse müssen { $money } sein.
 cash-fees-are = Startgelder: fällig { $due }, bezahlt { $paid }, offen { $open }, zu viel bezahlt { $over }.
 cash-losses-are = Verlustgeld: fällig { $due }, kassiert { $paid }, offen { $open }, zu viel kassiert { $over }.
+cash-losses-loose = Verlustgeld ohne Liste gebucht: { $money }. Auf den Listen bleibt es offen; was zu einer gehört, nimm zurück und kassiere es bei ihr.
 cash-prizes-are = Preise: Topf { $pot }, versprochen { $promised }, ausgezahlt { $paid }; vom Topf bleiben { $left }.
 cash-prizes-short = Preise: Topf { $pot }, versprochen { $promised }, ausgezahlt { $paid }; im Topf fehlen { $left }.
 cash-jackpot-is = Topf „{ $name }“: { $money }. Was die Spieler dafür über das Startgeld hinaus geben, buchst du als Topf, Einnahme.

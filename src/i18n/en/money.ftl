@@ -91,6 +91,7 @@ cash-clue-digits = The difference can be divided by nine: are two digits of an a
 cash-in-box = { $money } must be in the box.
 cash-fees-are = Entry fees: due { $due }, paid { $paid }, open { $open }, paid too much { $over }.
 cash-losses-are = Loss money: due { $due }, taken { $paid }, open { $open }, taken too much { $over }.
+cash-losses-loose = Loss money booked for no list: { $money }. On the lists it stays open; what belongs to one, take back and take it there.
 cash-prizes-are = Prizes: pot { $pot }, promised { $promised }, paid out { $paid }; { $left } of the pot is left.
 cash-prizes-short = Prizes: pot { $pot }, promised { $promised }, paid out { $paid }; the pot is short by { $left }.
 cash-jackpot-is = Jackpot “{ $name }”: { $money }. What players give for it beyond the fee is booked as Jackpot, in.

@@ -171,6 +171,12 @@ impl Book {
             args.set("over", money(lists.over));
             notes.push(lang.say_args("cash-losses-are", &args));
         }
+        // Booked by hand it is of no list, and no list owes less for it.
+        let all = self.statement.of_kind(Kind::Losses);
+        let loose = all.income - all.expense - lists.paid;
+        if loose != 0 {
+            notes.push(lang.say_with("cash-losses-loose", "money", money(loose)));
+        }
         let promised = self.field.event.promised_cents();
         if promised > 0 {
             let pot = self.field.event.pot();
