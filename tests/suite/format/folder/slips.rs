@@ -38,6 +38,15 @@ fn a_wrong_cell_of_a_seat_is_told_once_and_nothing_that_follows_from_it() {
 }
 
 #[test]
+fn a_struck_list_is_not_told_beside_the_slip_of_its_table() {
+    let toml = format!("{TOML}\n[[round]]\nnumber = 1\nstruck = {{ 1 = 40 }}\nstruck_because = {{ 1 = \"late\" }}\n");
+    assert_eq!(refusal(&files(&[("tournament.toml", &toml)])), "", "it ended early");
+    let seating = SEATING.replace("1,1,4,4", "1,1,4,IV");
+    let told = one_line_of(&[("tournament.toml", toml.as_str()), ("seating.csv", seating.as_str())]);
+    assert!(told.starts_with("seating.csv:5: number: "), "{told}");
+}
+
+#[test]
 fn a_wrong_cell_of_totals_or_under_them_is_told_once() {
     let (toml, seating) = (TOML.replace("seeger-fabian", "classic"), SEATING.replace("1,1,4,4", "1,1,4,IV"));
     let totals = "round,table,seat,points\n1,1,1,492\n1,1,2,628\n1,1,3,660\n1,1,4,-32\n";
