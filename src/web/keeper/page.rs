@@ -38,8 +38,8 @@ pub(super) struct KeeperPage {
     dealer: String,
     full: bool,
     closed: bool,
-    /// Whether what stands above is no more than how things are, and nothing was refused.
-    calm: bool,
+    /// How what stands above is said: as a note where it is no more than how things are, else as what was refused.
+    tone: &'static str,
     /// Everybody's column, once the sheet is full and adds up.
     agreed: Option<Agreed>,
     /// What can be said against the closed sheet; `None` where no time was set for it.
@@ -165,7 +165,7 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         dealer: if playable || about.dealer.is_some() { names.of(about.dealer(number)) } else { String::new() },
         full: whole.is_full(),
         closed: sheet.state == SheetState::Closed,
-        calm: sheet.state == SheetState::Closed || sent.problems.is_empty(),
+        tone: if sheet.state == SheetState::Closed || sent.problems.is_empty() { "note" } else { "problem" },
         agreed,
         protest: protest.map(|view| view.again(&sent.fields, &sent.problems)),
         wrong: checks
