@@ -106,7 +106,8 @@ fn columns_between_semicolons_are_named_as_such() {
 
 #[test]
 fn a_file_in_another_encoding_is_told_so_once() {
-    let (little, big): (fn(u16) -> [u8; 2], fn(u16) -> [u8; 2]) = (u16::to_le_bytes, u16::to_be_bytes);
+    type Order = fn(u16) -> [u8; 2];
+    let (little, big): (Order, Order) = (u16::to_le_bytes, u16::to_be_bytes);
     for (order, mark) in [(little, "\u{feff}"), (big, "\u{feff}"), (little, "")] {
         let text = format!("{mark}declarer,game,play\n1,grand,hand\n");
         let bytes: Vec<u8> = text.encode_utf16().flat_map(order).collect();
