@@ -289,13 +289,17 @@ function outbox(form, refused) {
   // The page as it stands now. Where the next hand is begun, nothing is taken from under the fingers: only what stands
   // round the form is new.
   const bring = (page) => {
-    stale = false;
-    if (!(form && begun(form))) return renew(page);
+    if (!(form && begun(form))) {
+      stale = false;
+      return renew(page);
+    }
     isNew();
     const now = parsed(page);
     document.querySelector("[data-outbox]").dataset.state = now.querySelector("[data-outbox]").dataset.state;
     form.dataset.free = now.querySelector("form.hand-form")?.dataset.free ?? form.dataset.free;
-    ahead = [];
+    // The page may have been made before the hall had what this phone sent meanwhile.
+    ahead = box.unseen(versionOf(document));
+    stale = ahead.length > 0;
     for (const field of ["key", "hand", "version"]) {
       undo.elements.namedItem(field).value = now.querySelector(`#undo input[name=${field}]`).value;
     }
@@ -305,6 +309,7 @@ function outbox(form, refused) {
       const next = now.querySelector(part);
       if (next) document.querySelector(part)?.replaceWith(document.importNode(next, true));
     }
+    if (!held) tell(box.read().at(-1));
     show();
   };
 

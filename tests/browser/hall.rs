@@ -10,7 +10,7 @@ use fantoccini::elements::Element;
 use fantoccini::wd::Capabilities;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
-use serde_json::json;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// How long a page, a program or a file may take before the test gives up.
@@ -132,16 +132,16 @@ impl Browser {
         Self::with((width, height), language, forbids, false, Vec::new()).await
     }
 
-    async fn with(size: (u32, u32), language: &str, more: serde_json::Value, dark: bool, flags: Vec<String>) -> Self {
-        let profile = tempfile::tempdir().expect("a folder for the profile");
-        Self::of(profile, size, language, more, dark, flags).await
+    /// The same with more that a browser can be set to.
+    pub async fn with(size: (u32, u32), language: &str, more: Value, dark: bool, flags: Vec<String>) -> Self {
+        Self::of(tempfile::tempdir().expect("a folder for the profile"), size, language, more, dark, flags).await
     }
 
     async fn of(
         profile: TempDir,
         (width, height): (u32, u32),
         language: &str,
-        more: serde_json::Value,
+        more: Value,
         dark: bool,
         flags: Vec<String>,
     ) -> Self {
@@ -183,7 +183,7 @@ impl Browser {
             },
             "mobileEmulation": (width < 500).then(|| json!({"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2.0, "touch": true}})),
         });
-        let prefs = options.get_mut("prefs").and_then(serde_json::Value::as_object_mut);
+        let prefs = options.get_mut("prefs").and_then(Value::as_object_mut);
         if let (Some(prefs), Some(more)) = (prefs, more.as_object()) {
             prefs.extend(more.clone());
         }

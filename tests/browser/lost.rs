@@ -6,6 +6,7 @@ use std::time::Duration;
 use fantoccini::Locator;
 
 use crate::hall::Browser;
+use crate::large;
 use crate::outbox::{HOLD, LET_GO, begin, is_begun, run, until};
 use crate::phone::{enter, hall_with_a_table};
 
@@ -22,6 +23,15 @@ const IN_SIGHT: &str = "const wrong = [...document.querySelectorAll('main .probl
 const LOSE_ANSWERS: &str = "window.whole = window.fetch; window.fetch = async (...all) => { await whole(...all); \
      if (all[1]?.method === 'POST') document.body.dataset.sent = ''; throw new TypeError('lost'); };";
 
+/// No hand arrives; whatever else is sent does.
+const LOSE_HANDS: &str = "window.whole = window.fetch; window.fetch = (to, ...all) => \
+     all[0]?.headers?.Accept ? Promise.reject(new TypeError('no network')) : whole(to, ...all);";
+
+/// Whatever page comes is the one that stood there first; what is sent arrives.
+const OLD_PAGES: &str = "window.whole = window.fetch; const old = document.documentElement.outerHTML; \
+     window.fetch = async (to, ...all) => { const answer = await whole(to, ...all); if (all[0]?.headers?.Accept) return answer; \
+     document.body.dataset.brought = ''; return new Response(old, answer); };";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_the_hall_has_and_the_phone_still_sends_uses_up_one_number() {
     let (hall, desk, path) = hall_with_a_table().await;
@@ -34,8 +44,7 @@ async fn a_hand_the_hall_has_and_the_phone_still_sends_uses_up_one_number() {
     phone.page.refresh().await.expect("the page comes again, with the hand");
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand stands there");
     until(&phone, "[data-waiting]", "0").await;
-    tokio::time::sleep(Duration::from_millis(700)).await;
-    assert_eq!(phone.text("[data-now]").await, "2");
+    until(&phone, "[data-now]", "2").await;
     enter(&phone, 3).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='2']")).await.expect("the next is hand 2");
     phone.close().await;
@@ -54,6 +63,48 @@ async fn calling_the_director_leaves_the_hand_alone_that_is_begun() {
     phone.click("button[form=call]").await;
     until(&phone, "button[form=call]", "Call the director").await;
     assert!(is_begun(&phone).await, "and when the call is taken back");
+    phone.close().await;
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_that_waits_is_still_the_last_one_after_a_call() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.visit(&format!("{}{path}", hall.address)).await;
+    enter(&phone, 2).await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
+    run(&phone, LOSE_HANDS).await;
+    enter(&phone, 3).await;
+    until(&phone, "[data-waiting]", "1").await;
+    let last = phone.text(".last").await;
+    begin(&phone, 2).await;
+    phone.click("button[form=call]").await;
+    until(&phone, "button[form=call]", "Director called").await;
+    assert_eq!(phone.text(".last").await, last, "nobody enters it again");
+    assert!(is_begun(&phone).await && phone.text("[data-now]").await == "3");
+    phone.close().await;
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_hall_has_stays_known_though_a_page_of_before_comes_after_it() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.visit(&format!("{}{path}", hall.address)).await;
+    run(&phone, OLD_PAGES).await;
+    enter(&phone, 2).await;
+    until(&phone, "[data-waiting]", "0").await;
+    begin(&phone, 3).await;
+    run(&phone, "delete document.body.dataset.brought").await;
+    phone.click("button[form=call]").await;
+    phone.page.wait().for_element(Locator::Css("[data-brought]")).await.expect("a page of before");
+    phone.click("label[for='matadors-1']").await;
+    phone.click("button[name=result][value=won]").await;
+    until(&phone, "[data-now]", "3").await;
+    run(&phone, LET_GO).await;
+    enter(&phone, 2).await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='3']")).await.expect("no number was offered twice");
     phone.close().await;
     desk.close().await;
 }
@@ -138,14 +189,13 @@ const TORN: &str = "const range = document.createRange(); const torn = []; \
 #[tokio::test(flavor = "multi_thread")]
 async fn with_letters_of_twice_the_size_no_word_is_torn_and_nothing_is_beside_the_screen() {
     let (hall, desk, path) = hall_with_a_table().await;
-    // A phone of 360 px with letters of twice the size is one of 180 px in all but the size of its letters.
     for language in ["en", "de"] {
-        let phone = Browser::open(180, 740, language, false).await;
+        let phone = large::phone(language).await;
         phone.visit(&format!("{}{path}", hall.address)).await;
         phone.text("[data-now]").await;
         let torn = phone.page.execute(TORN, Vec::new()).await.expect("an answer");
         assert_eq!(torn.as_str(), Some(""), "{language}");
-        let wide = "return document.documentElement.scrollWidth <= innerWidth && innerWidth === 180";
+        let wide = "return document.documentElement.scrollWidth <= innerWidth && innerWidth === 360";
         assert!(is(&phone, wide).await, "{language}: it is as wide as the screen");
         phone.close().await;
     }
