@@ -181,6 +181,7 @@ async fn a_fouled_deck_keeps_its_results_apart_and_shortens_the_other_lists() {
         assert_eq!(due, [12, 11, 11, 11], "who has not played it has one hand less");
         let refused = enter_at(&desk, all[1].0, "1", &[("result", "passed"), ("deck", "1")]).await;
         assert!(refused.status == 422 && refused.body.contains("fouled"), "{}", refused.body);
+        assert!(refused.body.contains("tell the director"), "it may have been played: {}", refused.body);
         let scores = format!("/tournaments/{id}/decks/1/scores");
         let seen = deck(&app.store, id, 1).version.to_string();
         let given =
