@@ -13,6 +13,7 @@ use crate::common::databases;
 use crate::export::pdf_text;
 use crate::hall::{from_desk, is_for};
 use crate::money::agree;
+use crate::standings::{NAMES, WORKED, arrange};
 
 #[test]
 fn a_line_is_taken_back_once_with_the_same_amount_the_other_way() {
@@ -159,5 +160,24 @@ async fn loss_money_that_is_booked_for_no_list_is_told_beside_what_the_lists_owe
         assert_eq!(desk.post_form(&format!("{base}/1/back"), &[]).await.status, 303);
         let back = desk.get(&base).await.body;
         assert!(!back.contains("for no list"), "{back}");
+    }
+}
+
+#[actix_web::test]
+async fn where_a_list_owes_loss_money_what_is_booked_for_none_is_said_to_be_open_there() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}/money"));
+        for (way, owes, open) in [("in", false, false), ("in", true, true), ("out", true, false)] {
+            let rates = [("from-1", "1"), ("each-1", if owes { "0,50" } else { "" })];
+            assert_eq!(agree(&director, id, if owes { &rates } else { &[] }).await.status, 303);
+            let amount = if way == "in" { "1.50" } else { "9" };
+            let by_hand = [("kind", "losses"), ("way", way), ("amount", amount), ("reason", "given back")];
+            assert_eq!(director.post_form(&base, &by_hand).await.status, 303);
+            let page = director.get(&base).await.body;
+            assert!(page.contains("booked for no list"), "{way}: {page}");
+            assert_eq!(page.contains("On the lists it stays open"), open, "{way} {owes}: {page}");
+        }
     }
 }

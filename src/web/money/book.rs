@@ -175,7 +175,8 @@ impl Book {
         let all = self.statement.of_kind(Kind::Losses);
         let loose = all.income - all.expense - lists.paid;
         if loose != 0 {
-            notes.push(lang.say_with("cash-losses-loose", "money", money(loose)));
+            let key = if loose > 0 && lists.open > 0 { "cash-losses-loose-open" } else { "cash-losses-loose" };
+            notes.push(lang.say_with(key, "money", money(loose)));
         }
         let promised = self.field.event.promised_cents();
         if promised > 0 {
