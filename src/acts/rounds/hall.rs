@@ -112,17 +112,21 @@ impl Hall {
         self.tables.iter().flat_map(|table| table.seats.iter().copied()).collect()
     }
 
+    /// The same with those who came for somebody while it was played.
+    fn playing(&self) -> BTreeSet<i32> {
+        self.seated().into_iter().chain(self.took_over.iter().map(|one| one.number)).collect()
+    }
+
     /// Who has a seat although withdrawn.
     pub fn withdrawn_but_seated(&self) -> Vec<&Entry> {
-        let seated = self.seated();
-        self.entries.values().filter(|entry| entry.withdrawn && seated.contains(&entry.number)).collect()
+        let playing = self.playing();
+        self.entries.values().filter(|entry| entry.withdrawn && playing.contains(&entry.number)).collect()
     }
 
     /// Who is entered but has no seat.
     pub fn without_seat(&self) -> Vec<&Entry> {
-        let seated = self.seated();
-        let plays = |number: i32| seated.contains(&number) || self.took_over.iter().any(|one| one.number == number);
-        self.entries.values().filter(|entry| !entry.withdrawn && !plays(entry.number)).collect()
+        let playing = self.playing();
+        self.entries.values().filter(|entry| !entry.withdrawn && !playing.contains(&entry.number)).collect()
     }
 
     /// Puts these tables in the place of the present ones and touches only what differs.

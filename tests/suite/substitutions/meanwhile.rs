@@ -16,6 +16,26 @@ use crate::decks::evening;
 use crate::export::pdf_text;
 use crate::hall::{from_desk, table};
 use crate::league::secretary::{press, ready, sheets_of};
+use crate::rounds::withdraw;
+
+#[actix_web::test]
+async fn whoever_came_for_another_is_missed_when_he_goes_home_himself() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 8);
+        let desk = otto(&app, hall).await;
+        let director = app.as_director().await;
+        let page = async || director.get("/tournaments/1/rounds/1/desk").await.body;
+        assert!(!page().await.contains("has withdrawn"), "{}", page().await);
+        withdraw(&app.store, ID, 20);
+        assert!(!page().await.contains("has withdrawn"), "another plays for her: {}", page().await);
+        withdraw(&app.store, ID, 41);
+        let missed = page().await;
+        assert!(missed.contains("Otto (no. 41) has withdrawn"), "{missed}");
+        assert!(missed.contains(&format!("href=\"/sheets/{}/substitutions\"", hall.sheet)), "{missed}");
+        drop(desk);
+    }
+}
 
 #[test]
 fn whoever_saw_an_older_list_is_told_and_a_closed_list_stays_as_it_is() {
