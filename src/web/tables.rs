@@ -1,5 +1,6 @@
 //! The tables of a round: for everybody, for the desk, and as signs to stand on them.
 
+mod divided;
 pub mod list;
 pub mod names;
 pub mod qr;
@@ -103,6 +104,8 @@ struct DeskPage {
     strike: StrikeView,
     /// What is not avoided, as long as it is not released.
     unavoided: Vec<String>,
+    /// The lists on which another can play on for whoever left.
+    divided: divided::Divided,
 }
 
 /// Shows the tables of the round drawn last.
@@ -180,6 +183,7 @@ struct Loaded {
     ends: bool,
     /// What is not avoided at its tables, as long as they are not released.
     unavoided: Option<Unavoided>,
+    divided: divided::Divided,
 }
 
 async fn loaded(app: &App, place: (i64, i32)) -> Result<Loaded, Error> {
@@ -197,7 +201,8 @@ impl Loaded {
         let how = HowForm::fresh(conn, tournament, (round, hall.tournament.rounds))?;
         let (rounds, ends) = (rounds::of_tournament(conn, tournament)?, may_end(conn, &hall.tournament)?.is_none());
         let unavoided = if hall.round.state.is_public() { None } else { Unavoided::of_tables(conn, &hall)? };
-        Ok(Self { hall, lists, rounds, fresh, is_final, how, promised, ends, unavoided })
+        let divided = divided::of(conn, &hall)?;
+        Ok(Self { hall, lists, rounds, fresh, is_final, how, promised, ends, unavoided, divided })
     }
 
     /// What everybody may see of it; the desk sees what is not released as well.
@@ -272,6 +277,7 @@ impl Loaded {
             rounds: self.links("/desk"),
             base: format!("/tournaments/{}/rounds/{}", self.hall.tournament.id, self.hall.round.number),
             strike,
+            divided: self.divided,
             unavoided: self.unavoided.map(|there| told(lang, &there)).unwrap_or_default(),
             begun: self.hall.round.state.has_begun(),
             state: self.hall.round.state.word(),

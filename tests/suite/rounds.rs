@@ -26,7 +26,7 @@ use skatwart::acts::{Key, Order, Reason, Refused, Who};
 use skatwart::rules::seating::{Method, Table};
 use skatwart::store::entries::EntryChange;
 use skatwart::store::rounds::RoundState;
-use skatwart::store::sheets::SheetState;
+use skatwart::store::sheets::{SheetKind, SheetState};
 use skatwart::store::totals;
 use skatwart::store::tournaments::TournamentState;
 use skatwart::store::{Error, Store, TournamentId, entries, revisions, sheets, tournaments};

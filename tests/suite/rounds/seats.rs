@@ -118,6 +118,13 @@ async fn who_left_is_missed_at_the_desk_while_his_list_is_played() {
         let page = director.get(&address).await.body;
         assert!(page.contains("has withdrawn but has a seat here") && page.contains(&way), "{page}");
         assert!(!page.contains("/rounds/1/leave"), "nobody is taken out of what is played: {page}");
+        let sheet = playing.sheets[&table.number].id;
+        let by_totals =
+            |kind| app.store.write_now(move |conn| sheets::set_kind(conn, sheet, kind, None)).expect("its kind");
+        by_totals(SheetKind::Totals);
+        let page = director.get(&address).await.body;
+        assert!(page.contains("has withdrawn") && !page.contains(&way), "no two share what is typed at once: {page}");
+        by_totals(SheetKind::Hands);
         close_sheets(&app.store, &playing);
         let whole = director.get(&address).await.body;
         assert!(!whole.contains("has withdrawn"), "what he played is whole: {whole}");
