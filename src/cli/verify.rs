@@ -83,19 +83,21 @@ fn printed(lines: &[LedgerLine], chain: &Chain, wanted: &Head) -> Result<Vec<Str
 /// What is said of a head that is not in the chain: it may be of the time before a folder was taken over.
 fn before(lines: &[LedgerLine], chain: &Chain, wanted: &Head) -> Result<Vec<String>, Failure> {
     let holds = of_lines(chain);
+    let later = format!(
+        "where it names a line after {}, later than this folder was written, if nothing was cut off at its end; then \
+         verify a folder that was exported after the list",
+        chain.lines
+    );
     let Some(older) = ledger::taken_over(lines) else {
         return Err(Failure::Impossible(format!(
-            "{holds} holds, but {wanted} was never its head: the list was printed of something else or, where it names a \
-             line after {}, later than this folder was written, if nothing was cut off at its end; then verify a folder \
-             that was exported after the list",
-            chain.lines
+            "{holds} holds, but {wanted} was never its head: the list was printed of something else or, {later}"
         )));
     };
     let count = counted(older.lines, "line");
     if !wanted.begins(&older.head) {
         return Err(Failure::Impossible(format!(
             "{holds} holds, but {wanted} is not in it; it begins where a folder with {count} was taken over: if the list \
-             was printed before that, verify that folder"
+             was printed before that, verify that folder, or, {later}"
         )));
     }
     let since = if lines.len() == 1 { "line" } else { "lines" };

@@ -116,6 +116,7 @@ fn a_head_of_the_time_before_leads_to_the_older_folder() {
         assert!(said.contains("the line since then:\nline 1: ledger"), "{said}");
         let (code, said) = verify(&database, later.path(), &older[1]);
         assert!(code == Some(1) && !said.contains("was never its head"), "{said}");
+        assert!(said.contains("verify a folder that was exported after the list"), "it may be later: {said}");
         assert!(said.contains("begins where a folder with") && said.contains("verify that folder"), "{said}");
     }
 }

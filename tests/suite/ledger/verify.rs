@@ -166,6 +166,7 @@ fn a_printed_head_is_found_with_what_was_written_since() {
         assert!(said.contains(&format!("line {count}: adjustment 1, ")) && said.contains("by desk: =late"), "{said}");
         let (code, said) = verify(&database, place.path(), "0000 0000 0000 0000");
         assert!(code == Some(1) && said.contains("was never its head"), "{said}");
+        assert!(said.contains("verify a folder that was exported after the list"), "{said}");
         let file = place.path().join(ledger::FILE);
         let whole = std::fs::read_to_string(&file).expect("the ledger");
         let earlier: Vec<&str> = whole.lines().take(count - 1).collect();
