@@ -59,7 +59,7 @@ team-money-about = The start fee is paid by every team that is to play on the da
 team-money-open = A round is still open, so there is more to come.
 team-money-lost = Lost games
 team-money-dear = { $games } of them dearer, from no. { $from } of a round on
-team-money-dearer = Of them dearer
+team-money-dearer = Of them at the higher amount
 team-money-games = { $games ->
     [one] one lost game
    *[other] { $games } lost games
@@ -88,7 +88,7 @@ ties-lot = the lot
 missing-ranked-last = It is last; the others keep the points of the whole group
 missing-smaller-group = The others play for the points of the smaller group
 points-unreadable = “{ $line }” cannot be read. Write the size of the group and a figure for each rank, for example: 4 = 3, 2, 1, 0
-points-twice = There are two lines for groups of { $size }. Leave one of them.
+points-twice = There are two lines for groups of { $size }. Keep one of them.
 points-no-rule = For groups of { $size } teams it is not agreed how many points there are. Add it to the settings of the division, or change the group.
 points-wrong-length = Groups of { $size } need exactly { $size } figures, one for each rank.
 points-not-falling = In groups of { $size } the points must fall from rank to rank and not go below zero.
