@@ -42,6 +42,7 @@ pub struct Measures {
     took: Family<Area, Histogram, fn() -> Histogram>,
     pages: Gauge,
     bytes: Gauge,
+    ready: Counter,
     closing: AtomicBool,
 }
 
@@ -67,9 +68,11 @@ impl Measures {
         let (pages, bytes) = (Gauge::default(), Gauge::default());
         registry.register("kept_pages", "Public pages kept in memory", pages.clone());
         registry.register_with_unit("kept_pages", "What they take, packed", Unit::Bytes, bytes.clone());
+        let ready = Counter::default();
+        registry.register("ready_pages", "Public pages handed out at once", ready.clone());
         store.measures().register(&mut registry);
         let areas = site.iter().filter_map(|route| first_word(route.path)).collect();
-        Self { registry, areas, requests, took, pages, bytes, closing: AtomicBool::new(false) }
+        Self { registry, areas, requests, took, pages, bytes, ready, closing: AtomicBool::new(false) }
     }
 
     /// A request came.
@@ -91,6 +94,11 @@ impl Measures {
         let Asked { area, method, begun } = *asked;
         self.requests.get_or_create(&Answered { area, method, status: status.as_u16() }).inc();
         self.took.get_or_create(&Area { area }).observe(begun.elapsed().as_secs_f64());
+    }
+
+    /// A public page was ready for whoever asked.
+    pub fn handed_out(&self) {
+        self.ready.inc();
     }
 
     /// From now on it is about to stop.

@@ -61,6 +61,7 @@ where
 /// while nothing was written since.
 pub fn ready(app: &App, request: &HttpRequest) -> Option<Answer> {
     let page = app.pages.ready.page(request, |subject| app.versions.at_once(&app.store, subject))?;
+    app.measures.handed_out();
     Some(handed_out(&page, request))
 }
 

@@ -11,6 +11,7 @@ use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
 
 use super::Program;
 use crate::app::Visitor;
+use crate::built::tournament;
 use crate::common::{databases, sqlite};
 
 const CERTIFICATE: &str = "tests/suite/serve/certificate.pem";
@@ -60,12 +61,19 @@ async fn what_it_counts_is_told_at_an_address_of_its_own() {
             assert_eq!(asked(&format!("{}/rules", program.place)).await.0, 200);
         }
         assert_eq!(asked(&format!("{}/nothing-here", program.place)).await.0, 404);
+        let id = tournament().planned(&database.store);
+        for _ in 0..3 {
+            assert_eq!(asked(&format!("{}/tournaments/{id}", program.place)).await.0, 200);
+        }
+        // A server is asked for each page whether anything was written.
+        let ready = if database.address.starts_with("postgres") { 0 } else { 2 };
         let (status, text) = asked(&format!("http://{telling}/metrics")).await;
         assert_eq!(status, 200);
         for line in [
             "skatwart_requests_total{area=\"rules\",method=\"get\",status=\"200\"} 3",
             "skatwart_requests_total{area=\"elsewhere\",method=\"get\",status=\"404\"} 1",
             "skatwart_request_seconds_count{area=\"rules\"} 3",
+            &format!("skatwart_ready_pages_total {ready}"),
             "skatwart_changes_waiting 0",
             "skatwart_changes_lost_total 0",
             "# EOF",
