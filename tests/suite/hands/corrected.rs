@@ -7,6 +7,7 @@ use super::{GRAND, enter, stored};
 use crate::app::{TestApp, new_key};
 use crate::common::databases;
 use crate::hall::{from_desk, table};
+use crate::league::accounts::evening;
 use crate::reports::says_the_same;
 
 #[actix_web::test]
@@ -22,6 +23,25 @@ async fn the_page_of_a_hand_leads_those_alone_to_its_correction_who_type_lists()
             let body = who.get(&page).await.body;
             assert!(body.contains("Grand with 2") || body.contains("grand with 2"), "{body}");
             assert_eq!(body.contains(&way), leads, "{body}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_venue_is_led_to_the_correction_of_its_own_hands_alone() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let evening = evening(&app).await;
+        let desk = app.as_desk().await;
+        for (list, [venue, captain]) in evening.lists.into_iter().zip([[true, false], [false, false]]) {
+            assert_eq!(enter(&desk, list, "1", &GRAND).await.status, 303);
+            let page = format!("/sheets/{list}/hands/1");
+            let way = format!("/hands/{}/edit\"", stored(&app.store, list)[0].id);
+            for (who, leads) in [(&evening.venue, venue), (&evening.captain, captain)] {
+                let body = who.get(&page).await.body;
+                assert!(body.contains("grand with 2") || body.contains("Grand with 2"), "{body}");
+                assert_eq!(body.contains(&way), leads, "{body}");
+            }
         }
     }
 }

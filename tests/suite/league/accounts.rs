@@ -30,18 +30,18 @@ async fn give(app: &TestApp, name: &str, what: &str) -> Reply {
 }
 
 /// A day at four venues of which two have begun, an account of the first venue and one of a captain there.
-struct Evening {
+pub struct Evening {
     division: DivisionId,
     day: MatchDayId,
-    venue: Visitor,
-    captain: Visitor,
+    pub venue: Visitor,
+    pub captain: Visitor,
     /// A team, and a list, of the first venue and of the second.
     teams: [TeamId; 2],
-    lists: [SheetId; 2],
+    pub lists: [SheetId; 2],
     tables: [i32; 2],
 }
 
-async fn evening(app: &TestApp) -> Evening {
+pub async fn evening(app: &TestApp) -> Evening {
     let (director, division, day) = four_venues(app).await;
     let all = groups(&app.store, day);
     for (number, group) in (1..).zip(&all[..2]) {
