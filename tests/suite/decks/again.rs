@@ -43,7 +43,7 @@ async fn a_hand_of_a_fouled_deck_that_was_taken_out_by_mistake_comes_back_to_a_l
         assert!(
             refused.status == 422
                 && refused.body.contains("The deck is fouled and out of play")
-                && refused.body.contains("At a table discard this hand and play the next deck"),
+                && refused.body.contains("a hand that was played with it already, tell the director"),
             "{}",
             refused.body
         );
