@@ -312,6 +312,7 @@ day-to-board = Anzeige für die Wand
 # By name, and on the wall
 names-title = Serie { $round }: Platzliste nach Namen
 seating-title = Serie { $round }: Platzliste nach Tischen
+seating-from = Ab Spiel
 names-player = Name
 tables-by-name = Nach Namen, zum Aushängen
 live-age = Stand: { $time } Uhr. Von selbst folgt die Seite nur mit JavaScript.

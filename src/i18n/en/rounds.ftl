@@ -312,6 +312,7 @@ day-to-board = Board on the wall
 # By name, and on the wall
 names-title = Round { $round }: seats by name
 seating-title = Round { $round }: seats by table
+seating-from = From hand
 names-player = Name
 tables-by-name = By name, to hang up
 live-age = As of { $time }. The page follows by itself only with JavaScript.

@@ -9,6 +9,7 @@ use crate::export::report::name::of_paper;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
 use crate::i18n::Lang;
 use crate::rules::entry::surname::by_surname;
+use crate::rules::seat::Seat;
 use crate::store::{Conn, TournamentId};
 use crate::web::audience::Audience;
 use crate::web::print::day_and_venue;
@@ -70,19 +71,22 @@ pub fn directory(lang: Lang, hall: &Hall) -> (Paper, DirectoryHeads, Vec<Directo
     (paper, heads, by_name(hall).into_iter().map(line).collect())
 }
 
-/// Table by table; on paper no page tears one apart.
+/// Table by table, with those who took over a seat behind whoever sat there before; on paper no page tears one apart.
 pub fn seating(lang: Lang, hall: &Hall) -> Report {
+    let from = if hall.took_over.is_empty() { Shown::Files } else { Shown::Always };
     let columns = vec![
         Column::new(Kind::Label, "table", lang.say("table")).decides(),
         Column::new(Kind::Word, "seat", lang.say("seat")),
         player(lang),
         Column::new(Kind::Text, "club", lang.say("standings-club")),
+        Column::new(Kind::Said, "from", lang.say("seating-from")).shown(from),
     ];
-    let row =
-        |(seat, table): &(SeatLine, i32)| Row::new(vec![Cell::number(*table), place(seat), who(seat), club(seat)]);
+    let row = |(seat, table, from): &Sat| {
+        Row::new(vec![Cell::number(*table), place(seat), who(seat), club(seat), first_hand(*from)])
+    };
     let title = lang.say_with("seating-title", "round", hall.round.number);
-    let part = |seats: &[(SeatLine, i32)]| Section { rows: seats.iter().map(row).collect(), ..Section::default() };
-    let sections = seated(hall).chunk_by(|(_, one), (_, other)| one == other).map(part).collect();
+    let part = |seats: &[Sat]| Section { rows: seats.iter().map(row).collect(), ..Section::default() };
+    let sections = sat(hall).chunk_by(|(_, one, _), (_, other, _)| one == other).map(part).collect();
     Report { sections, ..list(lang, hall, title, columns) }
 }
 
@@ -100,12 +104,25 @@ pub fn names(lang: Lang, hall: &Hall) -> Report {
     list(lang, hall, title, columns).with_rows(by_name(hall).iter().map(row).collect())
 }
 
-/// Everybody who sits somewhere, table by table, with its number.
+/// Who sat somewhere, the number of the table, and from which hand on if he took the seat over.
+type Sat = (SeatLine, i32, Option<i32>);
+
+/// Everybody who sat somewhere, table by table; whoever took over a seat comes after those before him.
+fn sat(hall: &Hall) -> Vec<Sat> {
+    let drawn = places(&hall.tables).into_iter().map(|((table, seat), number)| (table, seat, None, number));
+    let came = hall.took_over.iter().map(|one| (one.table, one.seat, Some(one.from), one.number));
+    let mut all: Vec<_> = drawn.chain(came).collect();
+    all.sort_unstable();
+    let line = |(table, seat, from, number): (i32, Seat, Option<i32>, i32)| {
+        let line = SeatLine::of(seat.number().into(), hall.entries.get(&number)?);
+        Some((line.lettered(&hall.tournament), table, from))
+    };
+    all.into_iter().filter_map(line).collect()
+}
+
+/// The same, each with the number of the table alone.
 pub fn seated(hall: &Hall) -> Vec<(SeatLine, i32)> {
-    let seated = places(&hall.tables).into_iter().filter_map(|((table, seat), number)| {
-        Some((SeatLine::of(seat.number().into(), hall.entries.get(&number)?).lettered(&hall.tournament), table))
-    });
-    seated.collect()
+    sat(hall).into_iter().map(|(seat, table, _)| (seat, table)).collect()
 }
 
 /// The same by surname.
@@ -132,6 +149,12 @@ fn who(seat: &SeatLine) -> Cell {
 
 fn club(seat: &SeatLine) -> Cell {
     Cell::Text(seat.club.clone())
+}
+
+/// From which hand on somebody sits there who took the seat over; blank for whoever was drawn.
+fn first_hand(from: Option<i32>) -> Cell {
+    let said = from.map(|hand| hand.to_string()).unwrap_or_default();
+    Cell::Said(from.into_iter().map(i64::from).collect(), said, String::new())
 }
 
 /// The seat as files have it and as people call it.

@@ -46,8 +46,8 @@ async fn entries_tables_and_names_say_the_same_everywhere() {
         let file = async |path: &str| get(&app, &format!("/tournaments/{id}/{path}"), "de").await.body;
         assert_eq!(
             file("rounds/1.csv").await,
-            "table,seat,number,name,club\n1,1,1,Jörg Größe,Herz-As Köln\n1,2,2,Ayşe Çelik,Pik-Sieben\n\
-             1,3,3,'=HYPERLINK(1),\n1,4,4,<b>Karl</b>,Herz-As Köln\n"
+            "table,seat,number,name,club,from\n1,1,1,Jörg Größe,Herz-As Köln,\n1,2,2,Ayşe Çelik,Pik-Sieben,\n\
+             1,3,3,'=HYPERLINK(1),,\n1,4,4,<b>Karl</b>,Herz-As Köln,\n"
         );
         let names = file("rounds/1/names.csv").await;
         assert!(

@@ -8,7 +8,7 @@ use skatwart::store::event::{Depth, Recorded};
 use skatwart::store::sheets::SheetState;
 use skatwart::store::{entries as entered, hands, rounds, sheets, substitutions};
 
-use super::{ID, come, exported, otto, put, refused, write};
+use super::{ID, come, exported, otto, put, refused, rows, write};
 use crate::app::TestApp;
 use crate::built::entry;
 use crate::common::{databases, sqlite};
@@ -34,6 +34,31 @@ async fn whoever_came_for_another_is_missed_when_he_goes_home_himself() {
         assert!(missed.contains("Otto (no. 41) has withdrawn"), "{missed}");
         assert!(missed.contains(&format!("href=\"/sheets/{}/substitutions\"", hall.sheet)), "{missed}");
         drop(desk);
+    }
+}
+
+#[actix_web::test]
+async fn the_files_of_a_round_name_who_came_for_another_as_its_page_does() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 8);
+        let address = "/tournaments/1/rounds/1";
+        let paper = async || pdf_text(&app.nobody().get(&format!("{address}.pdf")).await.bytes);
+        let drawn = paper().await;
+        assert!(!drawn.contains("From hand") && drawn.contains("Ayşe"), "no empty column: {drawn}");
+        drop(otto(&app, hall).await);
+        assert!(app.nobody().get(address).await.body.contains("Otto (from hand 5)"), "as the page says it");
+        let csv = app.nobody().get(&format!("{address}.csv")).await.body;
+        let rows = rows(&csv);
+        assert!(csv.starts_with("table,seat,number,name,club,from\n") && rows.len() == 5, "{csv}");
+        assert_eq!(rows[1..3], ["17,2,20,Ayşe,,", "17,2,41,Otto,,5"], "one after the other: {csv}");
+        let json = app.nobody().get(&format!("{address}.json")).await.body;
+        let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        let [before, after] = [&json["rows"][1], &json["rows"][2]];
+        assert!(before["name"] == "Ayşe" && before["from"].is_null(), "{json}");
+        assert!(after["name"] == "Otto" && after["from"] == 5, "{json}");
+        let shared = paper().await;
+        assert!(shared.contains("From hand") && shared.contains("Otto") && shared.contains("Ayşe"), "{shared}");
     }
 }
 
