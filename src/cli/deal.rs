@@ -1,14 +1,13 @@
 //! `skatwart deal --decks N --seed S`: the decks of Comparative Skat from a seed, as `decks.csv`; `--verify` compares
 //! decks that were dealt with what the seed says.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Deserialize;
 
 use crate::acts::rounds::chance::DECKS;
-use crate::cli::failure::{Failure, tell};
+use crate::cli::failure::{Failure, hand_out, tell};
 use crate::format::files::Files;
 use crate::format::ledger::{self, LedgerLine};
 use crate::format::wrong::{Wrong, WrongDeck};
@@ -54,7 +53,7 @@ fn deal(count: i64, seed: &str, seats: i64) -> Result<(), Failure> {
     let numbers = DeckNumber::first(count).map_err(Failure::wrong)?;
     let dealt: Vec<Deck> = numbers.into_iter().map(one).collect::<Result<_, _>>().map_err(Failure::wrong)?;
     let bytes = decks::write(&dealt).map_err(Failure::impossible)?;
-    std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
+    hand_out(&bytes)
 }
 
 fn verify(path: &Path, seed: Option<&str>) -> Result<(), Failure> {

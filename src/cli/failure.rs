@@ -1,6 +1,6 @@
 //! Why a command ends without doing its work, and what every command begins and ends with.
 
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 
 use crate::store::{self, DatabaseUrl, OpenError, Store};
 
@@ -55,7 +55,23 @@ pub fn counted<N: std::fmt::Display + From<u8> + PartialEq + Copy>(number: N, wh
     format!("{number} {what}{more}")
 }
 
-/// Writes a line of the result to standard output.
+/// Whether somebody still reads what was written. That nobody reads on, as `head` does not, is no failure; a full disk is
+/// one.
+pub fn is_read<E: Into<csv::Error>>(written: Result<(), E>) -> Result<bool, Failure> {
+    let Err(error) = written.map_err(Into::into) else { return Ok(true) };
+    match error.kind() {
+        csv::ErrorKind::Io(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        _ => Err(Failure::impossible(error)),
+    }
+}
+
+/// Writes a line of the result to standard output; where nobody reads it the work goes on.
 pub fn tell(line: impl std::fmt::Display) -> Result<(), Failure> {
-    writeln!(std::io::stdout(), "{line}").map_err(Failure::impossible)
+    is_read(writeln!(std::io::stdout(), "{line}")).map(drop)
+}
+
+/// Writes the whole result to standard output.
+pub fn hand_out(bytes: &[u8]) -> Result<(), Failure> {
+    let mut out = std::io::stdout();
+    is_read(out.write_all(bytes).and_then(|()| out.flush())).map(drop)
 }

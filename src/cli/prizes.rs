@@ -1,11 +1,10 @@
 //! `skatwart prizes DIR`: the prizes of a result folder as CSV, without a database.
 
-use std::io::Write as _;
 use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, hand_out};
 use crate::export::prizes::{self, PrizeLine};
 use crate::export::schedule as scheduled;
 use crate::export::spreadsheet::Spreadsheet;
@@ -64,12 +63,12 @@ pub fn run(call: &Prizes) -> Result<(), Failure> {
         let line = |award: &Award| PrizeLine::of(lang, award, event.name(award.entry).to_owned());
         let lines: Vec<PrizeLine> = list.awards.iter().map(line).collect();
         let bytes = prizes::csv(lang, &lines, form).map_err(Failure::impossible)?;
-        return std::io::stdout().write_all(&bytes).map_err(Failure::impossible);
+        return hand_out(&bytes);
     }
     let schedule = chosen(call, &folder)?;
     let awards = event.awards(&schedule);
     let bytes = scheduled::csv(lang, &awards, |entry| event.name(entry), form).map_err(Failure::impossible)?;
-    std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
+    hand_out(&bytes)
 }
 
 impl Prizes {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, is_read};
 use crate::rules::beer::Way;
 use crate::rules::rule_set::file::{OpponentPays, Title};
 use crate::rules::schedule::{IDS, Schedule, schedule, settings_as_text};
@@ -23,13 +23,13 @@ pub struct Rules {
 pub fn run(call: &Rules) -> Result<(), Failure> {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     print(call.id.as_deref(), &mut out)?;
-    out.flush().map_err(Failure::impossible)
+    is_read(out.flush()).map(drop)
 }
 
 fn print(id: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
     let sets = RuleSet::all().map_err(Failure::impossible)?;
     let systems = ScoringSystem::all().map_err(Failure::impossible)?;
-    let Some(id) = id else { return list(sets, systems, out).map_err(Failure::impossible) };
+    let Some(id) = id else { return is_read(list(sets, systems, out)).map(drop) };
     let set = sets.iter().find(|set| set.id() == id);
     let system = systems.iter().find(|system| system.id() == id);
     let prizes = if IDS.contains(&id) { Some(schedule(id).map_err(Failure::impossible)?) } else { None };
@@ -39,7 +39,7 @@ fn print(id: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
         let known: Vec<_> = known.collect();
         return Err(Failure::Wrong(format!("there is no \"{id}\"; choose one of: {}", known.join(", "))));
     }
-    one(set, system, prizes.as_ref(), out).map_err(Failure::impossible)
+    is_read(one(set, system, prizes.as_ref(), out)).map(drop)
 }
 
 /// An id may name a rule set, a scoring system and a prize schedule at once: each with its heading, a blank line between.

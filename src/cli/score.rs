@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, is_read};
 use crate::format::Problem;
 use crate::format::hands::{HandRow, Place, Reader, column_of};
 use crate::format::wrong::WrongHand;
@@ -121,7 +121,8 @@ impl Scorer {
         let mut reader = Reader::open(name, input).map_err(Failure::wrong)?;
         let mut writer = csv::Writer::from_writer(output);
         let header = reader.header().iter().map(String::as_str).chain(RESULTS);
-        writer.write_record(header).map_err(Failure::impossible)?;
+        // At the rows it is seen whether anybody reads.
+        is_read(writer.write_record(header))?;
         let mut problems: Vec<String> = Vec::new();
         let (mut more, mut results) = (0_usize, Results::default());
         while let Some(row) = reader.next_row() {
@@ -135,9 +136,11 @@ impl Scorer {
                 }
             }
             self.tell(&scored, &mut results).map_err(Failure::impossible)?;
-            writer.write_record(row.cells.iter().chain(&results)).map_err(Failure::impossible)?;
+            if !is_read(writer.write_record(row.cells.iter().chain(&results)))? {
+                break;
+            }
         }
-        writer.flush().map_err(Failure::impossible)?;
+        is_read(writer.flush())?;
         if more > 0 {
             problems.push(format!("{name}: {more} more rows are wrong; each says why in its last column"));
         }

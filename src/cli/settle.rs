@@ -1,12 +1,11 @@
 //! `skatwart settle DIR --stake CENTS`: everyone with everyone, sheet by sheet, without a database; `--bill CENTS` divides
 //! the bill of each table by marks or lost rounds instead.
 
-use std::io::Write as _;
 use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, hand_out};
 use crate::export::settlement;
 use crate::export::spreadsheet::Spreadsheet;
 use crate::format::folder::Folder;
@@ -53,7 +52,7 @@ pub fn run(call: &Settle) -> Result<(), Failure> {
             return Err(Failure::Wrong(message.to_owned()));
         }
     };
-    std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
+    hand_out(&bytes)
 }
 
 fn settlement(

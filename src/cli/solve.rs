@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, is_read};
 use crate::format::lines::Counted;
 use crate::rules::card::CardSet;
 use crate::rules::hand::Game;
@@ -59,7 +59,7 @@ pub fn solve(name: &str, input: impl Read, output: impl Write) -> Result<(), Fai
     check(name, reader.get_mut().line_of(None), &header)?;
     let mut writer = csv::Writer::from_writer(output);
     let heading = header.iter().map(String::as_str).chain(RESULTS);
-    writer.write_record(heading).map_err(Failure::impossible)?;
+    is_read(writer.write_record(heading))?;
     let (mut solver, mut problems) = (Solver::new(), Vec::new());
     let mut record = csv::StringRecord::new();
     while reader.read_record(&mut record).map_err(wrong)? {
@@ -73,9 +73,11 @@ pub fn solve(name: &str, input: impl Read, output: impl Write) -> Result<(), Fai
             problems.push(format!("{name}:{line}: {column}: {message}"));
         }
         let results = results(&found);
-        writer.write_record(record.iter().chain(results.iter().map(String::as_str))).map_err(Failure::impossible)?;
+        if !is_read(writer.write_record(record.iter().chain(results.iter().map(String::as_str))))? {
+            break;
+        }
     }
-    writer.flush().map_err(Failure::impossible)?;
+    is_read(writer.flush())?;
     if problems.is_empty() { Ok(()) } else { Err(Failure::Wrong(problems.join("\n"))) }
 }
 

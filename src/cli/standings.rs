@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, hand_out};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::export::{league_table, standings, teams};
 use crate::format::folder::Folder;
@@ -52,7 +52,7 @@ pub fn run(call: &Standings) -> Result<(), Failure> {
             ranked
         }
     };
-    std::io::stdout().write_all(&bytes.map_err(Failure::impossible)?).map_err(Failure::impossible)
+    hand_out(&bytes.map_err(Failure::impossible)?)
 }
 
 /// The standings by the comparison of the tournament, or of the call, or the ordinary ones.

@@ -103,6 +103,7 @@ mod today;
 mod together;
 mod totals;
 mod tournaments;
+mod unread;
 mod visitors;
 mod wire;
 mod wishes;
