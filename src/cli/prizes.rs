@@ -11,7 +11,7 @@ use crate::export::spreadsheet::Spreadsheet;
 use crate::format::folder::Folder;
 use crate::i18n::Lang;
 use crate::rules::prizes::Award;
-use crate::rules::schedule::{self, Against, PointsWon, Schedule, Ties};
+use crate::rules::schedule::{self, Against, PointsWon, Schedule, TextError, Ties};
 
 /// Whose prizes, and what the schedule leaves open.
 #[derive(Clone, Debug, Args)]
@@ -109,5 +109,13 @@ fn chosen(call: &Prizes, folder: &Folder) -> Result<Schedule, Failure> {
     if call.schedule.is_none() && of_folder == schedule::NONE {
         return Err(none());
     }
-    schedule::read_by(&text, folder.agreed.schedule.as_ref()).map_err(Failure::wrong)?.ok_or_else(none)
+    schedule::read_by(&text, folder.agreed.schedule.as_ref()).map_err(unreadable)?.ok_or_else(none)
+}
+
+/// What is wrong with a schedule, in words of the call: what a folder says by itself was refused with the folder.
+fn unreadable(error: TextError) -> Failure {
+    match error {
+        TextError::NoSeed => Failure::Wrong("cards are cut from a published seed; give one with --seed".to_owned()),
+        other => Failure::wrong(other),
+    }
 }

@@ -81,6 +81,24 @@ fn prizes_without_a_schedule_or_with_an_unknown_one_are_a_wrong_call() {
 }
 
 #[test]
+fn a_cut_without_a_seed_says_what_to_write_where_it_was_asked_for() {
+    let seating = ("seating.csv", "round,table,seat,number\n1,1,1,1\n1,1,2,2\n1,1,3,3\n");
+    let of = |prizes: &str| folder(&[("tournament.toml", &totals_only(prizes)), ("players.csv", PLAYERS), seating]);
+    let said = |arguments: &[&str]| {
+        let output = skatwart(arguments);
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let shared = of("nasl-1908");
+    let called = (Some(2), "cards are cut from a published seed; give one with --seed\n".to_owned());
+    assert_eq!(said(&["prizes", path(&shared), "--ties", "cut"]), called);
+    assert_eq!(said(&["prizes", path(&shared), "--schedule", "nasl-1908; ties = cut"]), called);
+    assert_eq!(said(&["prizes", path(&shared), "--ties", "cut", "--seed", "Congress"]), (Some(0), String::new()));
+    let (code, written) = said(&["prizes", path(&of("nasl-1908; ties = cut"))]);
+    assert!(code == Some(2) && written.starts_with("tournament.toml:5: prizes: "), "{written}");
+    assert!(written.contains("give one with seed = …") && !written.contains("--seed"), "{written}");
+}
+
+#[test]
 fn a_tournament_without_a_schedule_has_its_prizes_per_place() {
     let toml = format!(
         "{}prize_list = [\"1: 20\", \"2: 10\", \"women 1: Flowers\"]\n",
