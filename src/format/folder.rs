@@ -32,6 +32,22 @@ pub use model::Folder;
 pub use played::Played;
 pub use reckon::typed;
 
+/// The files whose lines belong to seats.
+const SEATED: [&str; 5] = [HANDS, totals::FILE, substitutions::FILE, protests::FILE, claims::FILE];
+
+/// Who sat where. Where no file says so, that is told once, and of the lines that belong to seats nothing.
+fn seated(files: &Files, players: &Known, problems: &mut Problems) -> (Seating, Unread) {
+    if let Some(bytes) = files.get(seating::FILE) {
+        return seating::read(bytes, players, problems);
+    }
+    let lines = |bytes: &[u8]| bytes.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty()).count();
+    let Some(file) = SEATED.into_iter().find(|file| files.get(file).is_some_and(|bytes| lines(bytes) > 1)) else {
+        return (Seating::new(), Unread::default());
+    };
+    problems.add(Problem::of_file(seating::FILE, Wrong::NoSeating { needed_by: file.to_owned() }));
+    (Seating::new(), Unread::any())
+}
+
 impl Folder {
     /// Reads a folder, or answers everything that is wrong with it.
     pub fn read(files: &Files) -> Result<Self, Problems> {
@@ -49,8 +65,7 @@ impl Folder {
         let read = |bytes| players::read(bytes, &mut problems);
         let (players, numbers) = files.get(players::FILE).map(read).unwrap_or_default();
         let teams = team_rankings::read(files, (&players, &numbers), &mut problems);
-        let read = |bytes| seating::read(bytes, &numbers, &mut problems);
-        let (seating, unread) = files.get(seating::FILE).map(read).unwrap_or_default();
+        let (seating, unread) = seated(files, &numbers, &mut problems);
         let seats = (&seating, &unread);
         let read = |bytes| substitutions::read(bytes, (&numbers, seats), &mut problems);
         let substitutions = files.get(substitutions::FILE).map_or_else(Vec::new, read);

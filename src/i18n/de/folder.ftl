@@ -7,6 +7,7 @@ folder-twice-in-zip = steht zweimal in der Zip-Datei; behalte eine davon.
 folder-too-large = Der Ordner ist größer als 256 MiB (16 MiB, wenn du ihn hier schickst). Lies ein großes Turnier mit „skatwart import“ ein; war es keins, sieh nach, was in dem Ordner steht.
 folder-too-much = Die Datei hat mehr Zeilen als jedes Turnier oder längere und ist also keines. Sieh nach, was darin steht.
 folder-no-tournament = fehlt; darin steht, wonach gespielt wird.
+folder-no-seating = fehlt; darin steht, wer wo saß, und { $needed_by } braucht das.
 folder-column-unknown = ist hier nicht bekannt; die Spalten sind { $known }.
 folder-column-twice = steht zweimal in der Kopfzeile.
 folder-column-missing = fehlt in der Kopfzeile.

@@ -7,6 +7,7 @@ folder-twice-in-zip = appears twice in the zip file; keep one.
 folder-too-large = the folder is larger than 256 MiB (16 MiB sent to a page): read a large tournament in with “skatwart import”; if it was none, check what the folder holds.
 folder-too-much = has more lines than any tournament, or longer ones, and is not a tournament; check what it holds.
 folder-no-tournament = is missing; it says what the tournament is played by.
+folder-no-seating = is missing; it says who sat where, and { $needed_by } needs it.
 folder-column-unknown = is not known here; the columns are { $known }.
 folder-column-twice = appears twice in the header.
 folder-column-missing = is missing in the header.

@@ -1,5 +1,7 @@
 //! One slip in the seats or the lists of a folder is told once, and nothing that follows from it.
 
+use skatwart::format::files::Files;
+
 use super::{PLAYERS, SEATING, TOML, files, refusal};
 
 /// What is said of these files beside the others, where it is one line.
@@ -71,4 +73,25 @@ fn a_seat_that_was_meant_for_another_table_is_told_once() {
         let told = refusal(&with(&seating.replace(from, to)));
         assert!(told.lines().count() == 1 && told.starts_with(&format!("seating.csv:{line}: seat: ")), "{to}: {told}");
     }
+}
+
+#[test]
+fn a_folder_without_seats_is_told_so_once_whatever_belongs_to_them() {
+    let toml = format!("{TOML}\n[[round]]\nnumber = 1\nstruck = {{ 1 = 40 }}\nstruck_because = {{ 1 = \"late\" }}\n");
+    let hands = "round,table,hand,declarer,game,play,matadors,result\n1,1,1,4,grand,hand,1,won\n1,1,48,,passed,,,\n\
+                 1,2,1,,passed,,,\n";
+    let totals = "round,table,seat,points\n1,3,1,492\n1,3,2,628\n1,3,3,660\n";
+    let without = |more: &[(&str, &str)]| {
+        let mut folder = Files::default();
+        for (name, text) in [&[("tournament.toml", toml.as_str()), ("players.csv", PLAYERS)], more].concat() {
+            folder.put(name, text.into());
+        }
+        refusal(&folder)
+    };
+    let said = |file: &str| format!("seating.csv: is missing; it says who sat where, and {file} needs it");
+    let substitutions = "round,table,seat,from,number\n1,1,4,5,2\n";
+    assert_eq!(without(&[("hands.csv", hands), ("substitutions.csv", substitutions)]), said("hands.csv"));
+    assert_eq!(without(&[("totals.csv", totals)]), said("totals.csv"));
+    let nothing = without(&[("hands.csv", "round,table,hand,declarer,game,play,matadors,result\r\n\r\n")]);
+    assert!(!nothing.contains("seating.csv: is missing"), "nothing in it belongs to a seat: {nothing}");
 }
