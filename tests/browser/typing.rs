@@ -122,7 +122,7 @@ async fn nothing_typed_ahead_of_a_bad_network_is_lost_or_doubled() {
     // Hand 17 was misread; its number before the line corrects it, over the same network.
     let field = browser.page.find(Locator::Css("#quick")).await.expect("the line is there");
     field.send_keys("17: 2p2 # misread\u{e007}").await.expect("the line takes it");
-    while browser.page.find(Locator::Css("tr#hand-17 abbr")).await.is_err() {
+    while browser.page.find(Locator::Css("tr#hand-17 th .sr")).await.is_err() {
         assert!(start.elapsed() < Duration::from_mins(2), "{}", browser.text("main").await);
         tokio::time::sleep(Duration::from_millis(200)).await;
     }

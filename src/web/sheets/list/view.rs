@@ -144,6 +144,16 @@ impl ListView {
         Some(lang.say_with("agreed-code", "code", agreed.code.as_str()))
     }
 
+    /// Whether a hand on it was corrected, which its star says.
+    pub fn is_corrected(&self) -> bool {
+        self.lines.iter().any(|line| line.corrected)
+    }
+
+    /// Whether the number of such a hand leads to what it was before.
+    pub fn leads_to_versions(&self) -> bool {
+        self.lines.iter().any(|line| line.corrected && !line.address.is_empty())
+    }
+
     /// Shows who plays, and nothing of what was written.
     pub fn cover(&mut self) {
         self.lines.clear();
