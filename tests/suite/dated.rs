@@ -63,9 +63,10 @@ async fn what_is_dated_has_the_day_of_its_clock() {
     let version = app.store.read_now(move |conn| teams::find(conn, gone)).expect("found").version.to_string();
     let left = [("after", "1"), ("withdrawal", "kept"), ("reason", "flu"), ("version", version.as_str())];
     assert_eq!(director.post_form(&format!("/teams/{gone}/withdraw"), &left).await.status, 303);
-    let evening = evening(&app, |number| number);
+    let (earlier, evening) = (evening(&app, |number| number), evening(&app, |number| number));
+    rename(&app.store, earlier, 4, ("Eva Tal", "Pik"));
     rename(&app.store, evening, 4, ("Eva Berg", "Herz"));
-    let joined = [("name", "Eva Berg"), ("club", "Herz"), ("other", "Player 3"), ("other-club", "Club 3")];
+    let joined = [("name", "Eva Berg"), ("club", "Herz"), ("other", "Eva Tal"), ("other-club", "Pik")];
     assert_eq!(director.post_form("/people/join", &joined).await.status, 303);
     let page = async |path: String| director.get(&path).await.body;
     let accounts = app.as_admin().await.get("/accounts").await.body;

@@ -5,10 +5,10 @@ use skatwart::rules::entry::person::Code;
 use skatwart::rules::prizes::read_list;
 use skatwart::store::cash::{self, NewCashLine};
 use skatwart::store::tournaments::{self, TournamentState};
-use skatwart::store::{Error, Store, TournamentId, entries, prizes};
+use skatwart::store::{Error, Store, TournamentId, entries, people, prizes};
 
 use crate::app::TestApp;
-use crate::built::tournament;
+use crate::built::{self, tournament};
 use crate::club_seasons::evening;
 use crate::common::databases;
 
@@ -192,6 +192,41 @@ async fn two_of_one_name_are_told_apart_by_their_passes_also_where_a_misspelled_
             let each = ["One round, together 200</h2>", "2 rounds, together 670</h2>"];
             assert!(each.iter().all(|sum| shown.contains(sum)), "whose pass is not known has the last: {shown}");
         }
+    }
+}
+
+#[actix_web::test]
+async fn two_who_sat_in_one_round_are_not_joined_and_the_director_is_told_where() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (first, second) = (evening(&app, |number| number * 100), evening(&app, |number| number * 90));
+        rename(&app.store, first, 3, ("Eva Tal", "Pik"));
+        rename(&app.store, first, 4, ("Eva Berg", "Herz"));
+        rename(&app.store, second, 4, ("Eva Fels", "Karo"));
+        let director = app.as_director().await;
+        let join = async |name: &str, club: &str| {
+            let fields = [("name", "Eva Berg"), ("club", "Herz"), ("other", name), ("other-club", club)];
+            director.post_form("/people/join", &fields).await
+        };
+        let refused = join("Eva Tal", "Pik").await;
+        let said = "both Eva Berg and Eva Tal sat at tables. They are two persons";
+        assert!(refused.status == 422 && refused.body.contains(said), "{}", refused.body);
+        assert!(
+            refused.body.contains("In round 1 of “") && refused.body.contains("value=\"Eva Tal\""),
+            "{}",
+            refused.body
+        );
+        assert_eq!(app.store.read_now(people::all).expect("read"), []);
+        // Who is one with him already was there as well.
+        assert_eq!(join("Eva Fels", "Karo").await.status, 303);
+        let fields = [("name", "Eva Fels"), ("club", "Karo"), ("other", "Eva Tal"), ("other-club", "Pik")];
+        let refused = director.post_form("/people/join", &fields).await;
+        assert!(refused.status == 422 && refused.body.contains("both Eva Berg and Eva Tal"), "{}", refused.body);
+        // Who was entered there and never sat is no second person.
+        let entered = built::entry(first, 5);
+        let named = entries::NewEntry { name: "Eva Stein".to_owned(), club: String::new(), ..entered };
+        app.store.write_now(move |conn| entries::insert(conn, &named)).expect("entered");
+        assert_eq!(join("Eva Stein", "").await.status, 303);
     }
 }
 

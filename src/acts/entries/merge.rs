@@ -93,7 +93,7 @@ pub fn merge(conn: &mut Conn, order: &Order, id: TournamentId, pair: Pair) -> Re
 }
 
 /// In which rounds everybody sits or takes over a seat.
-fn plays(conn: &mut Conn, id: TournamentId) -> Result<Plays, Error> {
+pub(in crate::acts) fn plays(conn: &mut Conn, id: TournamentId) -> Result<Plays, Error> {
     let mut plays = Plays::new();
     let sat = seating::sat(conn, id, i32::MAX)?.into_iter().map(|sat| (sat.number, sat.round));
     let came = substitutions::placed(conn, id)?.into_iter().map(|one| (one.number, one.round));

@@ -71,4 +71,5 @@ people-parted = Das sind wieder zwei Personen.
 people-no-name = Der andere Name fehlt. Schreibe ihn, wie er in der Meldung steht.
 people-nobody = { $name } mit diesem Verein war in keinem Turnier gemeldet. Schreibe Namen und Verein, wie sie in der Meldung stehen.
 people-same = { $name } ist schon dieselbe Person.
+people-met = In Serie { $round } von „{ $tournament }“ saßen { $name } und { $other } beide an Tischen. Das sind zwei Personen; zusammengeführt wird nur, wer in jeder Serie einmal spielt. Steht dort in einer Meldung der falsche Name, ändere ihn dort zuerst.
 people-apart = Die beiden sind schon getrennt.

@@ -66,6 +66,25 @@ impl Same {
     }
 }
 
+/// Whether a name is of several persons, whom an event or their passes tell apart: entered twice in one event, or with two
+/// passes. `entered` is the event and the pass, which may be empty, of each entry.
+///
+/// ```
+/// use skatwart::rules::entry::same::is_of_several;
+/// assert!(is_of_several([(1, "P7"), (1, "")]) && is_of_several([(1, "P7"), (2, "P9")]));
+/// assert!(!is_of_several([(1, "P7"), (2, "")]));
+/// ```
+pub fn is_of_several<'p, E: Ord>(entered: impl IntoIterator<Item = (E, &'p str)>) -> bool {
+    let (mut events, mut passes, mut twice) = (BTreeSet::new(), BTreeSet::new(), false);
+    for (event, pass) in entered {
+        twice |= !events.insert(event);
+        if !pass.is_empty() {
+            passes.insert(pass);
+        }
+    }
+    twice || passes.len() > 1
+}
+
 fn key((name, club): &(String, String)) -> PersonKey {
     person_key(name, club)
 }
