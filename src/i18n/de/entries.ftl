@@ -17,6 +17,7 @@ entries-count = { $count ->
     [one] 1 Meldung
    *[other] { $count } Meldungen
 }
+entries-both = { $playing } dabei, { $withdrawn } zurückgezogen
 entries-filter = Name, Verein oder Nummer
 entries-find = Suchen
 entries-found = { $count ->

@@ -17,6 +17,7 @@ entries-count = { $count ->
     [one] 1 entry
    *[other] { $count } entries
 }
+entries-both = { $playing } playing, { $withdrawn } withdrawn
 entries-filter = Name, club or number
 entries-find = Find
 entries-found = { $count ->

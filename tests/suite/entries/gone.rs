@@ -56,3 +56,29 @@ async fn whoever_played_owes_his_fee_when_he_goes_home() {
         assert!(!public.contains("paid") && !public.contains("10.00"), "nobody else reads of money: {public}");
     }
 }
+
+#[actix_web::test]
+async fn overview_and_entries_say_in_the_same_words_how_many_are_there_and_how_many_went_home() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(9).planned(&app.store);
+        let (desk, visitor, german) = (app.as_desk().await, app.nobody(), app.nobody());
+        german.get("/language/de").await;
+        let pages = [format!("/tournaments/{id}"), format!("/tournaments/{id}/entries")];
+        for (page, all) in pages.iter().zip(["9 players</a>", "9 entries</p>"]) {
+            let body = visitor.get(page).await.body;
+            assert!(body.contains(all) && !body.contains("playing, "), "nobody went home: {page}: {body}");
+        }
+        withdraw(&app, &desk, (id, 4)).await;
+        withdraw(&app, &desk, (id, 7)).await;
+        for page in &pages {
+            let body = visitor.get(page).await.body;
+            assert!(body.contains("7 playing, 2 withdrawn</"), "{page}: {body}");
+            assert!(!body.contains("7 players</a>") && !body.contains("7 entries"), "one count of two: {page}: {body}");
+            let body = german.get(page).await.body;
+            assert!(body.contains("7 dabei, 2 zurückgezogen</"), "{page}: {body}");
+        }
+        let entries = visitor.get(&pages[1]).await.body;
+        assert!(entries.contains("9 entries"), "the list has both: {entries}");
+    }
+}
