@@ -1,6 +1,6 @@
 //! The cross table: who met whom, and what it brought both; the list of the pairs, laid out as a square.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::HttpRequest;
 use askama::Template;
@@ -33,7 +33,9 @@ pub struct CrossPage {
 struct CrossRow {
     number: i64,
     name: String,
-    /// How many of the others it has met, in words.
+    /// Whether it left.
+    withdrawn: bool,
+    /// How many of the others that stay it has met, in words; of a team that left nothing.
     met: String,
     cells: Vec<Cell>,
 }
@@ -56,17 +58,24 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<Cross
     let met = met(layout.lang, &lists::cross(layout.lang, &book));
     let order: Vec<i64> = table.iter().map(|row| row.team).collect();
     let teams: Vec<(i64, String)> = order.iter().map(|team| (*team, book.name(*team).to_owned())).collect();
+    let stay: BTreeSet<i64> = table.iter().filter(|row| !row.withdrawn).map(|row| row.team).collect();
     let row = |(number, name): &(i64, String)| {
-        let cells: Vec<Cell> = order.iter().map(|other| cell(&met, *number, *other)).collect();
-        let count = cells.iter().filter(|cell| matches!(cell, Cell::Met(..))).count();
-        let others = order.len().saturating_sub(1);
-        let met = layout.say_two("season-cross-met", &("met", count), &("others", others));
-        CrossRow { number: *number, name: name.clone(), met, cells }
+        let withdrawn = !stay.contains(number);
+        let others = || stay.iter().filter(|other| *other != number);
+        let count = others().filter(|other| met.contains_key(&(*number, **other))).count();
+        let words = || layout.say_two("season-cross-met", &("met", count), &("others", others().count()));
+        CrossRow {
+            number: *number,
+            name: name.clone(),
+            withdrawn,
+            met: if withdrawn { String::new() } else { words() },
+            cells: order.iter().map(|other| cell(&met, *number, *other)).collect(),
+        }
     };
     Ok(CrossPage {
         nav: Nav::of(&book, Tab::Cross),
         rows: teams.iter().map(row).collect(),
-        meetings: meetings(&layout, &book),
+        meetings: meetings(&layout, &book, &stay),
         teams,
         layout,
     })
@@ -119,18 +128,18 @@ fn cell(met: &BTreeMap<(i64, i64), (String, String)>, own: i64, other: i64) -> C
     met.get(&(own, other)).map_or(Cell::Open, |(both, rounds)| Cell::Met(both.clone(), rounds.clone()))
 }
 
-/// How often pairs meet in the fixtures, a sentence for each number of meetings.
-fn meetings(layout: &Layout, book: &Book) -> Vec<String> {
+/// How often pairs of the teams that stay meet in the fixtures, a sentence for each number of meetings.
+fn meetings(layout: &Layout, book: &Book, stay: &BTreeSet<i64>) -> Vec<String> {
     let mut pairs: BTreeMap<(i64, i64), u32> = BTreeMap::new();
     for (_, group) in book.groups() {
-        let members = book.members(group);
+        let members: Vec<i64> = book.members(group).into_iter().filter(|team| stay.contains(team)).collect();
         for one in &members {
             for other in members.iter().filter(|other| one < other) {
                 *pairs.entry((*one, *other)).or_insert(0) += 1;
             }
         }
     }
-    let teams = book.league.teams.len();
+    let teams = stay.len();
     let all = teams * teams.saturating_sub(1) / 2;
     let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
     for times in pairs.values() {

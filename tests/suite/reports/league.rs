@@ -1,5 +1,6 @@
 //! The lists of a division.
 
+use skatwart::rules::league::results::Results;
 use skatwart::store::{DivisionId, Result, deductions, teams};
 
 use super::{get, says_the_same};
@@ -67,6 +68,39 @@ async fn the_page_of_a_team_has_its_line_of_the_cross_table_and_names_whom_it_ha
         let teams = get(&app, &format!("{address}/table.csv"), "en").await.body.lines().count() - 1;
         assert_eq!(not_met.split(", ").count() + lines(&own).len(), teams - 1, "{not_met}: {own}");
         assert_eq!(app.nobody().get(&format!("{address}/teams/99/cross.csv")).await.status, 404);
+    }
+}
+
+/// How many pairs the page of the cross table counts, however often they meet.
+fn pairs(page: &str) -> u32 {
+    let told = page.split("Who meets whom how often").nth(1).and_then(|rest| rest.split("</ul>").next());
+    let count = |said: &str| match said.split(' ').next().expect("a count") {
+        "One" => 1,
+        number => number.parse().expect("a count"),
+    };
+    told.expect("meetings").split("<li>").skip(1).map(count).sum()
+}
+
+#[actix_web::test]
+async fn the_cross_table_counts_only_the_teams_that_stay() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        for what in [Results::Struck, Results::Kept] {
+            // One day in two groups of four is played.
+            let division = arrange(&app.store, &shape()).division;
+            let page = async || get(&app, &format!("/divisions/{division}/cross"), "en").await.body;
+            let before = page().await;
+            assert_eq!((before.matches(">met 3 of 7<").count(), pairs(&before)), (8, 28), "{before}");
+            let leave = move |conn: &mut _| -> Result<()> {
+                let team = teams::of_division(conn, division)?.remove(0);
+                teams::withdraw(conn, team.id, 1, what, &clerk("keine Spieler")).map(drop)
+            };
+            app.store.write_now(leave).expect("withdrawn");
+            let after = page().await;
+            let met = [">met 2 of 6<", ">met 3 of 6<", ">met "].map(|said| after.matches(said).count());
+            assert_eq!((met, pairs(&after)), ([3, 4, 7], 21), "{what:?}: {after}");
+            assert_eq!(after.matches("<span class=\"tag off\">withdrawn</span>").count(), 1, "{what:?}: {after}");
+        }
     }
 }
 
