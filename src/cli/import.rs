@@ -13,6 +13,7 @@ use crate::format::files::Files;
 use crate::format::folder::Folder;
 use crate::format::ledger;
 use crate::format::store::{import, import_season, season_of};
+use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::entry::visible;
 use crate::store::Store;
@@ -22,6 +23,14 @@ use crate::store::Store;
 pub struct Import {
     /// The result folder, or the same as a zip file.
     pub dir: PathBuf,
+    /// The language in which the match days of a league are called: en or de.
+    #[arg(long, default_value = "en")]
+    pub lang: String,
+}
+
+/// The language with this code.
+pub(super) fn language(code: &str) -> Result<Lang, Failure> {
+    Lang::of_code(code).ok_or_else(|| Failure::Wrong(format!("\"{code}\" is no language here; write en or de")))
 }
 
 /// Reads a folder; everything that is wrong with it is said.
@@ -63,7 +72,7 @@ fn agrees(files: &Files, folder: &Folder) -> Result<(), Failure> {
 
 /// Imports the tournament and prints its id; of a league `division-` and the id of the division.
 pub fn run(address: &str, call: &Import) -> Result<(), Failure> {
-    let url = database(address)?;
+    let (url, lang) = (database(address)?, language(&call.lang)?);
     let (files, folder) = read(&call.dir)?;
     if folder.league.is_none() {
         agrees(&files, &folder)?;
@@ -72,7 +81,8 @@ pub fn run(address: &str, call: &Import) -> Result<(), Failure> {
     let order = Order::new(Who::CommandLine, clock::now(), Key::new(random_text()));
     let today = clock::day(order.at);
     if folder.league.is_some() {
-        let season = season_of(&folder, today).map_err(failed)?;
+        let name = |number: i32| lang.say_with("match-day-name", "number", number);
+        let season = season_of(&folder, today, &name).map_err(failed)?;
         let division = store.write_now(move |conn| import_season(conn, &order, &season)).map_err(failed)?;
         return tell(format_args!("{DIVISION}{division}"));
     }

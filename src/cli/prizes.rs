@@ -49,8 +49,7 @@ pub struct Prizes {
 
 /// Prints who wins what, by what, and who came next; without a schedule the prizes per place.
 pub fn run(call: &Prizes) -> Result<(), Failure> {
-    let lang = Lang::of_code(&call.lang)
-        .ok_or_else(|| Failure::Wrong(format!("\"{}\" is no language here; write en or de", call.lang)))?;
+    let lang = super::import::language(&call.lang)?;
     let folder = super::import::folder(&call.dir)?;
     let event = folder.event();
     // What German Excel opens is German.

@@ -6,6 +6,7 @@ use chrono::{Duration, NaiveDateTime};
 use super::Now;
 use crate::acts::fixtures::{self, Dates};
 use crate::acts::match_days::pace::Place;
+use crate::acts::match_days::venues::Name;
 use crate::acts::match_days::{close, lineups, open};
 use crate::acts::teams::Listed;
 use crate::acts::{self, Key, Order, Refused, Who, totals};
@@ -62,7 +63,7 @@ const VALUES: [i32; 12] = [18, 20, 22, 24, 27, 30, 33, 36, 40, 48, 50, 72];
 pub fn load(
     conn: &mut Conn,
     (season, division): (TournamentName, TournamentName),
-    day_name: open::Name<'_>,
+    day_name: Name<'_>,
     who: &str,
     (at, today): Now,
 ) -> Result<SeasonId> {
@@ -134,7 +135,7 @@ fn play(
     conn: &mut Conn,
     day: &MatchDay,
     squads: &[Squad],
-    (day_name, secretary): (open::Name<'_>, &Secretary),
+    (day_name, secretary): (Name<'_>, &Secretary),
     numbers: &mut Numbers,
 ) -> Result<()> {
     let last = divisions::find(conn, day.division_id)?.rounds;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::history::History;
 use super::pace::{self, Place, on_place};
-use super::venues::{joined, shortened};
+use super::venues::{Name, called, joined};
 use super::{Loaded, Refusal, close, passed};
 use crate::acts::fixtures::outside::outside;
 use crate::acts::rounds::change;
@@ -12,20 +12,17 @@ use crate::acts::rounds::hall::{Hall, by_number};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, entries, tournaments};
 use crate::rules::league::seating::{ALGORITHM, GroupSeatingError, seat};
 use crate::rules::seating::Table;
-use crate::rules::tournament::{Settings, TournamentName};
+use crate::rules::tournament::Settings;
 use crate::store::entries::{self as entry_rows, Entry};
 use crate::store::league::days;
 use crate::store::match_days::{self, DayState, Group};
 use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::teams::Team;
 use crate::store::tournaments::find;
-use crate::store::{Conn, Error, MatchDayId, TeamId, TournamentId};
+use crate::store::{Conn, MatchDayId, TeamId, TournamentId};
 
 /// The word that stands with a round seated from line-ups, where others name the way of the draw.
 pub const METHOD: &str = "lineups";
-
-/// What the number of a match day is called on its sheets, in the language of whoever opens it.
-pub type Name<'n> = &'n dyn Fn(i32) -> String;
 
 /// Opens the day at all its venues at once: its tournament is made, and the first round seated. `missing` says that teams
 /// without a line-up do not come.
@@ -79,9 +76,8 @@ fn begin(deed: &mut Deed<'_>, loaded: &Loaded, name: Name<'_>) -> Result<Tournam
         let size = group.teams.len();
         terms.agreed.points.of(size).map_err(|_none| Refusal::NoPoints { size })?;
     }
-    let title = format!("{} · {}", loaded.division.name, name(loaded.day.number));
     let settings = Settings {
-        name: TournamentName::new(&shortened(&title)).map_err(Error::internal)?,
+        name: called(&loaded.division.name, loaded.day.number, name)?,
         venue: joined(loaded.groups.iter().map(|group| group.venue.as_str()))?,
         date: loaded.day.date,
         plan: terms.play.plan(terms.rounds),

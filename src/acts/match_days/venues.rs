@@ -1,12 +1,20 @@
-//! When and where a match day is played, as its tournament says it: at the venues of all its groups.
+//! What a match day is called, when and where it is played, as its tournament says it: at the venues of all its groups.
 
 use std::collections::BTreeSet;
 
 use crate::acts::{Deed, Refused, tournaments};
-use crate::rules::tournament::{LONGEST_NAME, Settings, Venue};
+use crate::rules::tournament::{LONGEST_NAME, Settings, TournamentName, Venue};
 use crate::store::match_days;
 use crate::store::tournaments::find;
 use crate::store::{Error, MatchDayId};
+
+/// What the number of a match day is called on its sheets, in the language of whoever makes them.
+pub type Name<'n> = &'n dyn Fn(i32) -> String;
+
+/// What the tournament of a match day is called: by its division, then by its number.
+pub fn called(division: &str, number: i32, name: Name<'_>) -> Result<TournamentName, Error> {
+    TournamentName::new(&shortened(&format!("{division} · {}", name(number)))).map_err(Error::internal)
+}
 
 /// The venues of the groups of a day, each once.
 pub fn joined<'v>(of_groups: impl IntoIterator<Item = &'v str>) -> Result<Venue, Error> {
@@ -30,6 +38,6 @@ pub(super) fn follow(deed: &mut Deed<'_>, day: MatchDayId) -> Result<(), Refused
 }
 
 /// As much of a name as a tournament takes.
-pub(super) fn shortened(name: &str) -> String {
+fn shortened(name: &str) -> String {
     name.chars().take(LONGEST_NAME).collect()
 }

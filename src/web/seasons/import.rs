@@ -91,7 +91,8 @@ fn read(lang: Lang, file: Option<&File>, anyway: &str) -> Result<Opened, Error> 
         Ok(folder) => folder,
         Err(problems) => return Ok(Opened::wrong(said(lang, &problems.0))),
     };
-    let season = match season_of(&folder, clock::today()) {
+    let name = |number: i32| lang.say_with("match-day-name", "number", number);
+    let season = match season_of(&folder, clock::today(), &name) {
         Ok(season) => season,
         Err(refused) => return Ok(Opened::wrong(order::sentences(lang, refused)?)),
     };

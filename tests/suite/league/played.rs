@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use chrono::{Days, NaiveDate};
 use skatwart::acts::match_days::close::{self, Ask};
 use skatwart::acts::match_days::pace::Place;
+use skatwart::acts::match_days::venues::Name;
 use skatwart::acts::match_days::{Loaded, lineups, open, take_back};
 use skatwart::acts::totals;
 use skatwart::acts::{Key, Order, Refused};
@@ -219,7 +220,7 @@ impl League<'_> {
     /// Seats groups for their next round; teams without a line-up do not come.
     pub fn next(&self, day: MatchDayId, place: Place) -> Result<(), Refused> {
         self.act(move |conn, order| {
-            let name: open::Name<'_> = &day_name;
+            let name: Name<'_> = &day_name;
             open::next(conn, order, day, &place, (true, name))
         })
     }

@@ -1,6 +1,7 @@
 //! A whole season over HTTP: 20 teams, five match days, four rounds, the last day in groups of five.
 
 use std::collections::BTreeMap;
+use std::process::Command;
 
 use skatwart::clock;
 use skatwart::format::files::Files;
@@ -13,6 +14,7 @@ use skatwart::rules::league::table::LeagueRow;
 use skatwart::rules::ratio::Ratio;
 use skatwart::store::league::League;
 use skatwart::store::{Conn, DivisionId, Error, Store, divisions, match_days, tournaments};
+use tempfile::TempDir;
 
 use super::secretary::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use crate::app::TestApp;
@@ -123,7 +125,8 @@ fn the_season_goes_out_and_in_again(store: &Store, division: DivisionId, rows: &
     let figures = |row: &LeagueRow| (row.place, row.team, row.points_for, row.against, row.performance, row.won);
     let of_folder: Vec<_> = lines.iter().map(|line| figures(&line.row)).collect();
     assert_eq!(of_folder, rows.iter().map(figures).collect::<Vec<_>>(), "the table equals a recomputation");
-    let season = season_of(&folder, clock::now().date()).expect("a season");
+    let name = |number: i32| format!("Match day {number}");
+    let season = season_of(&folder, clock::now().date(), &name).expect("a season");
     let again = store.write_now(move |conn| import_season(conn, &from_folder(), &season)).expect("imported");
     assert_ne!(again, division);
     let second = store.read_now(|conn| export_season(conn, again)).expect("exported");
@@ -133,14 +136,15 @@ fn the_season_goes_out_and_in_again(store: &Store, division: DivisionId, rows: &
     }
     assert_eq!(files, second);
     assert_eq!(table(store, again).iter().map(figures).collect::<Vec<_>>(), of_folder);
-    assert_eq!(venues(store, again), venues(store, division));
+    assert_eq!(begun(store, again), begun(store, division));
 }
 
-/// Where the days that have begun are played, as their tournaments say it.
-fn venues(store: &Store, division: DivisionId) -> Vec<String> {
+/// What the days that have begun are called, and where they are played, as their tournaments say it.
+fn begun(store: &Store, division: DivisionId) -> Vec<(String, String)> {
     let read = |conn: &mut Conn| {
         let begun = match_days::of_division(conn, division)?.into_iter().filter_map(|day| day.tournament_id);
-        begun.map(|id| Ok(tournaments::find(conn, id)?.venue)).collect::<Result<Vec<_>, Error>>()
+        let called = |id| tournaments::find(conn, id).map(|found| (found.name, found.venue));
+        begun.map(called).collect::<Result<Vec<_>, Error>>()
     };
     store.read_now(read).expect("read")
 }
@@ -162,6 +166,9 @@ async fn the_demonstration_stands_after_three_of_five_days_and_goes_out_and_in_a
         assert_eq!(zip.status, 200);
         let read = director.upload("/seasons/import", &[], "season.zip", zip.bytes).await;
         assert_eq!(read.status, 303, "{}", read.body);
+        let called = begun(&app.store, division);
+        assert_eq!(begun(&app.store, DivisionId::new(2)), called, "its days are called as those that were opened here");
+        assert!(called.first().is_some_and(|(name, _)| name.ends_with(" · Match day 1")), "{called:?}");
         let wrong = director.upload("/seasons/import", &[], "season.zip", b"no zip".to_vec()).await;
         assert!(wrong.status == 422 && wrong.body.contains("is no zip file, or is damaged"), "{}", wrong.body);
         for path in
@@ -171,6 +178,29 @@ async fn the_demonstration_stands_after_three_of_five_days_and_goes_out_and_in_a
         }
         // Last: while this reckons, the server closes connections that nobody uses.
         the_season_goes_out_and_in_again(&app.store, division, &rows);
+    }
+}
+
+#[actix_web::test]
+async fn the_command_calls_the_days_of_a_season_in_the_language_it_is_told() {
+    for database in databases_with(&[LEAGUE]) {
+        let app = TestApp::start(database);
+        let place = TempDir::new().expect("a folder");
+        let zip = place.path().join("season.zip");
+        std::fs::write(&zip, app.as_director().await.get("/divisions/1/export.zip").await.bytes).expect("written");
+        let import = |lang: &str| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_skatwart"));
+            command.args(["--database", &app.database().address, "import", "--lang", lang]).arg(&zip);
+            command.output().expect("the program runs")
+        };
+        let done = import("de");
+        let division = String::from_utf8_lossy(&done.stdout).trim().replace("division-", "");
+        let division = DivisionId::new(division.parse().unwrap_or_else(|_| panic!("{done:?}")));
+        let called = begun(&app.store, division);
+        assert!(called.first().is_some_and(|(name, _)| name.ends_with(" · Spieltag 1")), "{called:?}");
+        let refused = import("fr");
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert!(refused.status.code() == Some(2) && said.contains("\"fr\" is no language here"), "{refused:?}");
     }
 }
 

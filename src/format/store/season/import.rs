@@ -8,6 +8,7 @@ use chrono::NaiveDate;
 
 use super::super::import::write;
 use super::plan;
+use crate::acts::match_days::venues::Name;
 use crate::acts::take_over::season::{self as taken, Season};
 use crate::acts::{Field, Order, Reason, Refused};
 use crate::format::folder::Folder;
@@ -57,14 +58,15 @@ struct Reading<'f> {
     league: &'f FolderLeague,
     terms: Terms,
     today: NaiveDate,
+    name: Name<'f>,
 }
 
-/// The season a folder becomes; where it gives no date, its first day is today.
-pub fn season_of(folder: &Folder, today: NaiveDate) -> Result<Season<Folder>, Refused> {
+/// The season a folder becomes; where it gives no date, its first day is today. `name` calls a match day by its number.
+pub fn season_of(folder: &Folder, today: NaiveDate, name: Name<'_>) -> Result<Season<Folder>, Refused> {
     let league = folder.league.as_ref().ok_or(SeasonError::NoLeague)?;
     let note = league.note.season.as_ref();
     let made = note.filter(|note| !note.fixtures_seed.is_empty());
-    let reading = Reading { folder, league, terms: terms(folder, league)?, today };
+    let reading = Reading { folder, league, terms: terms(folder, league)?, today, name };
     let last = league.groups.keys().map(|(round, _)| league.day_of(*round).0).max().unwrap_or(0);
     let last = last.max(league.season.days.keys().copied().max().unwrap_or(0));
     Ok(Season {

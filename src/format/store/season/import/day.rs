@@ -5,15 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::Duration;
 
 use super::{Reading, small};
-use crate::acts::match_days::venues::joined;
+use crate::acts::match_days::venues::{called, joined};
 use crate::acts::take_over::season::{Day, Exchange, Group};
 use crate::acts::{Reason, Refused};
 use crate::format::folder::Folder;
 use crate::format::tournament_toml::RoundNote;
 use crate::rules::entry::{ClubName, StartNumber};
-use crate::rules::league::division::Terms;
-use crate::rules::tournament::TournamentName;
-use crate::store::Error;
 use crate::store::rounds::RoundState;
 
 /// Days from one match day to the next where the folder gives no dates.
@@ -124,7 +121,7 @@ impl Reading<'_> {
             part.tournament.rounds.entry(round).or_insert(note);
         }
         part.league = None;
-        part.tournament.name = name(&self.terms, number)?;
+        part.tournament.name = called(self.terms.name.as_str(), number, self.name)?;
         part.tournament.plan = self.terms.play.plan(self.terms.rounds);
         part.tournament.league = None;
         part.tournament.rounds = part
@@ -166,9 +163,4 @@ impl Reading<'_> {
         }
         Ok(part)
     }
-}
-
-fn name(terms: &Terms, number: i32) -> Result<TournamentName, Error> {
-    let name: String = format!("{} · {number}", terms.name.as_str()).chars().take(200).collect();
-    TournamentName::new(&name).map_err(Error::internal)
 }
