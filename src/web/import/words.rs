@@ -23,7 +23,7 @@ pub struct ReviewRow {
     pub name: String,
     /// The club.
     pub club: String,
-    /// The categories.
+    /// The categories, and the groups of one's own.
     pub categories: String,
     /// What was paid.
     pub paid: String,
@@ -60,7 +60,7 @@ pub fn row(lang: Lang, line: &JudgedLine) -> Result<ReviewRow, Error> {
                 number: number(wanted, verdict),
                 name: wanted.name.as_str().to_owned(),
                 club: wanted.club.as_str().to_owned(),
-                categories: entry_words::categories(lang, &wanted.categories),
+                categories: groups(lang, wanted),
                 paid: if wanted.paid.number() > 0 { lang.money(wanted.paid.number()) } else { String::new() },
                 alone: line.alone,
                 why,
@@ -72,6 +72,12 @@ pub fn row(lang: Lang, line: &JudgedLine) -> Result<ReviewRow, Error> {
 /// Why a line that is wrong cannot be corrected where it stands.
 fn goes_on(lang: Lang, line: &JudgedLine) -> Option<String> {
     (!line.alone).then(|| lang.say("review-goes-on"))
+}
+
+/// The groups in which somebody is ranked: the categories, then those of one's own.
+fn groups(lang: Lang, wanted: &Wanted) -> String {
+    let groups = [entry_words::categories(lang, &wanted.categories), wanted.person.groups.to_string()];
+    groups.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 fn number(wanted: &Wanted, verdict: &Verdict) -> String {

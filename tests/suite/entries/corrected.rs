@@ -44,6 +44,26 @@ pub async fn mend(desk: &Visitor, page: &Reply, lines: &[(&str, &str)]) -> Reply
 }
 
 #[actix_web::test]
+async fn the_review_shows_the_groups_of_ones_own_beside_the_categories() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        create(&app.as_director().await).await;
+        let desk = app.as_desk().await;
+        let page =
+            review(&desk, "name,sex,groups\nLena,f,\"Guests, Youngsters\"\nKarl,m,Guests\nJörg,m,\n".as_bytes()).await;
+        for part in [">Categories</th>", ">Women, Guests, Youngsters</td>", ">Guests</td>", "wide-only\"></td>"] {
+            assert_eq!(page.body.matches(part).count(), 1, "{part}: {}", page.body);
+        }
+        let phone = "<span class=\"under phone-only\">Women, Guests, Youngsters</span>";
+        assert!(page.body.contains(phone), "{}", page.body);
+        assert_eq!(add_reviewed(&desk, &page, &new_key()).await.status, 303);
+        let all = app.store.read_now(|conn| entries::of_tournament(conn, TournamentId::new(1))).expect("read");
+        let told: Vec<String> = all.iter().map(|entry| entry.person.own_groups.to_string()).collect();
+        assert_eq!(told, ["Guests, Youngsters", "Guests", ""], "that is what was read");
+    }
+}
+
+#[actix_web::test]
 async fn a_line_that_begins_with_an_empty_column_keeps_its_columns_when_it_is_corrected() {
     for database in databases() {
         let app = TestApp::start(database);
