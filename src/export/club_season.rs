@@ -1,5 +1,6 @@
 //! The table of a season of a club: `place,shared,name,club,evenings,attended,rounds,won,lost,sum,average` in the files, then
-//! what each evening brought: `evening_1,evening_2` …; people see an evening that is left out in brackets.
+//! what each evening brought: `evening_1,evening_2` …; people see an evening that is left out in brackets. Where
+//! one is, `left_out` has the numbers of those of each line at the end.
 
 use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
 use super::standings::place_column;
@@ -38,6 +39,11 @@ pub fn list(
     columns.extend((1..).zip(heads).map(|(at, head): (usize, &String)| {
         Column::of(Kind::Number, head.clone(), &[(&format!("evening_{at}"), head.clone())]).shown(Shown::Wide)
     }));
+    let shown = columns.len();
+    let any_left_out = lines.iter().any(|line| line.left_out().next().is_some());
+    if any_left_out {
+        columns.push(Column::new(Kind::Word, "left_out", lang.say("club-left-out-head")).shown(Shown::Files));
+    }
     let row = |line: &SeasonLine| {
         let mut cells = vec![
             Cell::Place(line.place, line.shared),
@@ -52,12 +58,15 @@ pub fn list(
             Cell::Ratio(line.average()),
         ];
         cells.extend((0..heads.len()).map(|at| evening(lang, line.evenings.get(&at))));
+        if any_left_out {
+            cells.push(left_out(line, heads));
+        }
         let mark = if line.place.is_none() { "cut".to_owned() } else { String::new() };
         let tag = |which: usize| Tag { text: lang.say_with("club-namesake", "which", which), off: false, phone: false };
         Row { mark, tags: line.namesake.map(tag).into_iter().collect(), ..Row::new(cells) }
     };
     let decides = |at: &usize| columns.get(*at).is_some_and(|column| column.decides);
-    let people: Vec<usize> = (0..3).chain(before..columns.len()).chain(3..before).collect();
+    let people: Vec<usize> = (0..3).chain(before..shown).chain(3..before).collect();
     let (last, others): (Vec<usize>, Vec<usize>) = people.into_iter().partition(decides);
     Report {
         order: [others, last].concat(),
@@ -65,6 +74,13 @@ pub fn list(
         columns,
         ..Report::default()
     }
+}
+
+/// The evenings of a line that do not count, by their numbers and by their heads.
+fn left_out(line: &SeasonLine, heads: &[String]) -> Cell {
+    let numbers: Vec<String> = line.left_out().map(|at| (at + 1).to_string()).collect();
+    let days: Vec<&str> = line.left_out().filter_map(|at| heads.get(at)).map(String::as_str).collect();
+    Cell::Word(numbers.join(" "), days.join(", "))
 }
 
 /// What an evening brought, and whether it counts.

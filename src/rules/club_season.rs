@@ -129,6 +129,11 @@ impl SeasonLine {
         Ratio::new(self.figures.performance, self.rounds)
     }
 
+    /// The evenings that were attended and do not count, by their places among all.
+    pub fn left_out(&self) -> impl Iterator<Item = usize> + '_ {
+        self.evenings.iter().filter(|(_, (_, counts))| !counts).map(|(at, _)| *at)
+    }
+
     fn value(&self, per: Per) -> Option<Ratio> {
         match per {
             Per::Sum => Some(Ratio::whole(self.figures.performance)),

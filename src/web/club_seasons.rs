@@ -108,8 +108,8 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: ClubSeasonId) -> Result<Sea
     Ok(SeasonPage {
         id,
         name,
-        table: Table::of(lang, told(lang, &played)).at(format!("/club-seasons/{id}"), "").wider(),
-        notes: in_words(lang, &played.season.terms, &played.lines),
+        table: Table::of(lang, told(lang, &played, "club-left-out")).at(format!("/club-seasons/{id}"), "").wider(),
+        notes: in_words(lang, &played.season.terms, &played.lines, "club-left-out"),
         directs: layout.audience == Audience::Director,
         evenings: played
             .days
@@ -129,30 +129,32 @@ pub async fn file(
 ) -> Answer {
     let id = *id;
     let list = List::at(Subject::ClubSeason(id), format!("/club-seasons/{id}"), query.into_inner());
-    report::file(&request, &app, list, move |conn, lang| Ok(told(lang, &Played::load(conn, id)?))).await
+    // Where programs read it nothing stands in brackets.
+    let left_out = if report::is_paper(&request) { "club-left-out" } else { "club-left-out-files" };
+    report::file(&request, &app, list, move |conn, lang| Ok(told(lang, &Played::load(conn, id)?, left_out))).await
 }
 
-fn told(lang: Lang, played: &Played) -> Report {
+/// The table with its notes, of which `left_out` says what is left out.
+fn told(lang: Lang, played: &Played, left_out: &str) -> Report {
     let terms = &played.season.terms;
     let heads: Vec<String> = played.days.iter().map(|(day, ..)| lang.short_day(*day)).collect();
     Report {
         event: terms.name.clone(),
         title: lang.say("club-table"),
-        notes: in_words(lang, terms, &played.lines),
+        notes: in_words(lang, terms, &played.lines, left_out),
         ..club_season::list(lang, terms, &played.lines, &heads, |line| address::of(&line.name, &line.club))
     }
 }
 
 /// The terms in words, and how to read the lines they make.
-fn in_words(lang: Lang, terms: &Terms, lines: &[SeasonLine]) -> Vec<String> {
+fn in_words(lang: Lang, terms: &Terms, lines: &[SeasonLine], left_out: &str) -> Vec<String> {
     let mut parts = vec![lang.say(match terms.per {
         Per::Sum => "club-by-sum",
         Per::Average => "club-by-average",
     })];
     parts.extend(terms.best.map(|best| lang.say_with("club-best-count", "best", i64::from(best))));
-    let left_out = |line: &SeasonLine| line.evenings.values().any(|(_, counts)| !counts);
-    if lines.iter().any(left_out) {
-        parts.push(lang.say("club-left-out"));
+    if lines.iter().any(|line| line.left_out().next().is_some()) {
+        parts.push(lang.say(left_out));
     }
     if terms.least > 0 {
         parts.push(lang.say_with("club-least-rounds", "least", i64::from(terms.least)));

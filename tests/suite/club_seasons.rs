@@ -61,9 +61,10 @@ async fn evenings_become_one_ranking_by_the_terms_of_the_club() {
         assert_eq!(director.post_form("/club-seasons/1", &best).await.status, 303);
         let told = csv().await;
         assert!(
-            told.contains("1,no,Player 4,Club 4,2,2,1,1,0,400,400.0000,400,90\n"),
-            "the best evening counts: {told}"
+            told.contains("1,no,Player 4,Club 4,2,2,1,1,0,400,400.0000,400,90,2\n"),
+            "the best evening counts, and the file names the other: {told}"
         );
+        assert!(told.contains(",evening_1,evening_2,left_out\n") && told.contains(",360,1\n"), "{told}");
         for ending in ["pdf", "json"] {
             assert_eq!(visitor.get(&format!("/club-seasons/1.{ending}")).await.status, 200);
         }
@@ -71,7 +72,14 @@ async fn evenings_become_one_ranking_by_the_terms_of_the_club() {
         assert!(page.contains("(90)") && page.contains("An evening in brackets is left out"), "{page}");
         assert!(page.contains("Rounds counted"), "what counts can be reckoned: {page}");
         let json = visitor.get("/club-seasons/1.json").await.body;
-        assert!(json.contains("\"evening_1\":400,\"evening_2\":90"), "plain numbers in the files: {json}");
+        let wanted = "\"evening_1\":400,\"evening_2\":90,\"left_out\":\"2\"";
+        assert!(json.contains(wanted), "plain numbers in the files: {json}");
+        assert!(!json.contains("brackets") && json.contains("are named under left_out"), "{json}");
+        let excel = visitor.get("/club-seasons/1.csv?excel=yes").await.body;
+        let date = app.store.read_now(move |conn| tournaments::find(conn, second)).expect("found").date;
+        let day = date.format("%d.%m.%y").to_string();
+        assert!(excel.contains(";Gestrichene Abende\n") && excel.contains(&format!(";400;90;{day}\n")), "{excel}");
+        assert!(!page.contains("Evenings left out") && !page.contains("left_out"), "people see brackets: {page}");
         let paper = pdf_text(&visitor.get("/club-seasons/1.pdf").await.bytes);
         assert!(paper.contains("(90)") && paper.contains("brackets"), "{paper}");
         let way = "/people?name=Player+4&#38;club=Club+4";

@@ -32,6 +32,8 @@ club-best-count = Von jedem { $best ->
    *[other] zählen die { $best } besten Abende
 }.
 club-left-out = Ein Abend in Klammern ist gestrichen: Gewonnene und verlorene Spiele, Leistung und Durchschnitt sind die der gewerteten Abende; nur „Abende“ und „Serien“ zählen alle.
+club-left-out-files = Die gestrichenen Abende nennt left_out, etwa 2 für evening_2: Gewonnene und verlorene Spiele, Leistung und Durchschnitt sind die der gewerteten Abende; nur „Abende“ und „Serien“ zählen alle.
+club-left-out-head = Gestrichene Abende
 club-least-rounds = Einen Platz hat, wer mindestens { $least ->
     [one] eine Serie
    *[other] { $least } Serien

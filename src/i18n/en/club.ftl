@@ -32,6 +32,8 @@ club-best-count = Of everybody the best { $best ->
    *[other] { $best } evenings count
 }.
 club-left-out = An evening in brackets is left out: games won and lost, performance and average are those of the evenings that count, and only “Evenings” and “Rounds” count all.
+club-left-out-files = The evenings that are left out are named under left_out, as 2 for evening_2: games won and lost, performance and average are those of the evenings that count, and only “Evenings” and “Rounds” count all.
+club-left-out-head = Evenings left out
 club-least-rounds = Whoever played at least { $least ->
     [one] one round
    *[other] { $least } rounds
