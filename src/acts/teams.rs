@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::match_days::change::leave;
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, act};
-use crate::rules::entry::{ClubName, PlayerName, StartNumber};
+use crate::rules::entry::{ClubName, PlayerName, StartNumber, person_key};
 use crate::rules::league::division::{PlayerRole, TeamName};
 use crate::rules::league::results::Results;
 use crate::rules::tournament::Venue;
@@ -24,6 +24,8 @@ refusals! {
         Namesake { number: i32 } = "team-namesake" at Name,
         /// The start number belongs to another player of the division.
         NumberTaken { number: i32 } = "squad-number-taken" at Number,
+        /// Somebody of this name plays for the team.
+        InTeam { name: String, number: i32 } = "player-namesake" at OtherPerson,
         /// A player in a line-up is not taken out.
         LinedUp { name: String } = "player-lined-up",
         /// The season has begun; a team is withdrawn then.
@@ -59,17 +61,31 @@ pub fn change(conn: &mut Conn, order: &Order, id: TeamId, words: &TeamWords) -> 
     })
 }
 
-/// Adds a player to a team; without a number he gets the next one of the division.
-pub fn add_player(
-    conn: &mut Conn,
-    order: &Order,
-    id: TeamId,
-    number: Option<StartNumber>,
-    (name, role): (PlayerName, PlayerRole),
-) -> Result<(), Refused> {
+/// Somebody who is to be added to a team.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Joining {
+    /// The start number that is wished; without one he gets the next one of the division.
+    pub number: Option<StartNumber>,
+    /// The name.
+    pub name: PlayerName,
+    /// What he is to the team.
+    pub role: PlayerRole,
+    /// Whether somebody of the same name in the team is meant to be somebody else.
+    pub other_person: bool,
+}
+
+/// Adds a player to a team.
+pub fn add_player(conn: &mut Conn, order: &Order, id: TeamId, joining: Joining) -> Result<(), Refused> {
     act(conn, order, &format!("player-add {id}"), |deed| {
         let division = teams::find(deed.conn, id)?.division_id;
+        let Joining { number, name, role, other_person } = joining;
         let number = number.map(StartNumber::number);
+        let person = person_key(name.as_str(), "");
+        let all = players::of_division(deed.conn, division)?;
+        let namesake = all.iter().find(|one| one.team_id == id && person_key(&one.name, "") == person);
+        if let Some(one) = namesake.filter(|_| !other_person) {
+            return Err(Refusal::InTeam { name: one.name.clone(), number: one.number }.into());
+        }
         let new = NewPlayer { team: id, number, name, role };
         match players::create(deed.conn, division, &[new], order) {
             Ok(noted) => Ok(noted.into()),

@@ -405,6 +405,7 @@ lineups-incomplete = Mit weniger Spielern angeboten, als eine Mannschaft hat: { 
 lineup-proposed-incomplete = Das sind nur { $given } von { $players } Spielern.
 player-remove = Löschen
 player-removed = Der Spieler ist gelöscht.
+player-namesake = { $name } steht schon in dieser Mannschaft, mit der Startnummer { $number }. Ist es jemand anders? Dann setze unten den Haken.
 player-lined-up = { $name } steht in einer Aufstellung. Nimm den Namen dort erst heraus; wer gespielt hat, bleibt im Kader.
 team-remove = Mannschaft löschen
 team-remove-about = Mannschaft und Spieler werden gelöscht, auch aus dem Spielplan: Stelle ihn danach neu auf. Hat der erste Spieltag begonnen, wird eine Mannschaft stattdessen zurückgezogen.

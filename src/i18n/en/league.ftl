@@ -405,6 +405,7 @@ lineups-incomplete = Offered with fewer players than a team has: { $teams }. Che
 lineup-proposed-incomplete = These are only { $given } of { $players } players.
 player-remove = Delete
 player-removed = The player is deleted.
+player-namesake = { $name } is in this team already, with start number { $number }. Is it somebody else? Then tick the box below.
 player-lined-up = { $name } stands in a line-up. Take the name out there first; whoever played stays in the squad.
 team-remove = Delete the team
 team-remove-about = Team and players are deleted, and the team leaves the fixtures: make them anew then. After the first match day has begun a team is withdrawn instead.

@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 
 use super::{one, typed};
+use crate::acts::teams::Joining;
 use crate::acts::{self, Order, Refused};
 use crate::i18n::Lang;
 use crate::rules::entry::{PlayerName, StartNumber};
@@ -49,8 +50,10 @@ pub async fn add_player(app: Data<App>, visit: Visit, id: Path<TeamId>, form: Po
         Ok(number) => Ok(number),
         Err(error) => Err(wrong("number", number_words(visit.lang, &error))),
     };
-    let typed = player_words(visit.lang, &form).and_then(|player| Ok((player, number()?)));
-    let act = there(id, move |conn, order, (player, number)| acts::teams::add_player(conn, order, id, number, player));
+    let other_person = form.ticked("other-person");
+    let typed = player_words(visit.lang, &form)
+        .and_then(|(name, role)| Ok(Joining { number: number()?, name, role, other_person }));
+    let act = there(id, move |conn, order, joining| acts::teams::add_player(conn, order, id, joining));
     let acted = Asked::of(&app, &visit, &form)?.act(typed, "player-added", act).await;
     back(&app, &visit, id, acted).await
 }

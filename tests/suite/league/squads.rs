@@ -1,7 +1,9 @@
 //! The teams of a division: whose name is taken, whose player is added and changed, what a list says of where a team is
 //! at home, whose deduction is cancelled.
 
-use skatwart::acts::teams::{Listed, Refusal, add, add_list, add_player, change, change_player, points, take_back};
+use skatwart::acts::teams::{
+    Joining, Listed, Refusal, add, add_list, add_player, change, change_player, points, take_back,
+};
 use skatwart::acts::{Key, Order, Refused};
 use skatwart::rules::entry::{ClubName, PlayerName, StartNumber};
 use skatwart::rules::league::division::{PlayerRole, TeamName};
@@ -11,7 +13,7 @@ use skatwart::store::teams::{self, Team, TeamWords};
 use skatwart::store::{DivisionId, Error, Store, TeamId, deductions, players};
 
 use super::facts::{a_division, clerk};
-use crate::app::new_key;
+use crate::app::{TestApp, new_key};
 use crate::common::databases;
 use crate::hall::is_for;
 
@@ -63,8 +65,9 @@ fn a_player_is_added_under_a_number_nobody_has_and_changed_in_his_own_team_alone
         let (own, other) = (teams[0].id, teams[1].id);
         let name = |name: &str| PlayerName::new(name).expect("a name");
         let add = |team: TeamId| {
-            let (number, new) = (StartNumber::new(77).expect("a number"), (name("Anna"), PlayerRole::Regular));
-            store.write_now(move |conn| add_player(conn, &secretary(None), team, Some(number), new))
+            let number = Some(StartNumber::new(77).expect("a number"));
+            let new = Joining { number, name: name("Anna"), role: PlayerRole::Regular, other_person: false };
+            store.write_now(move |conn| add_player(conn, &secretary(None), team, new.clone()))
         };
         let known = || {
             let all = store.read_now(move |conn| players::of_division(conn, division)).expect("the players");
@@ -84,6 +87,34 @@ fn a_player_is_added_under_a_number_nobody_has_and_changed_in_his_own_team_alone
         let anna = known().expect("she is there");
         assert_eq!((anna.team_id, anna.name.as_str(), anna.role), (own, "Anna Berg", PlayerRole::Guest));
         assert!(matches!(change(own), Err(Refused::Stale { .. })), "somebody changed her since");
+    }
+}
+
+#[actix_web::test]
+async fn a_namesake_in_his_own_team_is_added_once_it_is_said_that_he_is_somebody_else() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (division, _) = app.store.write_now(a_division).expect("a division");
+        let (own, other) = (all(&app.store, division)[0].id, all(&app.store, division)[1].id);
+        let director = app.as_director().await;
+        let add = async |team: TeamId, name: &str, more: &[(&str, &str)]| {
+            let fields = [&[("player", name), ("role", "regular")], more].concat();
+            director.post_form(&format!("/teams/{team}/players"), &fields).await
+        };
+        let named = || {
+            let all = app.store.read_now(move |conn| players::of_division(conn, division)).expect("the players");
+            all.into_iter().filter(|player| player.name.to_lowercase() == "anna berg").count()
+        };
+        let form = director.get(&format!("/teams/{own}")).await.body;
+        assert!(!form.contains("other-person"), "nobody is asked before: {form}");
+        assert_eq!(add(own, "Anna Berg", &[]).await.status, 303);
+        assert_eq!(add(other, "Anna Berg", &[]).await.status, 303, "each team has its own");
+        let asked = add(own, "ANNA  Berg", &[]).await;
+        assert!(asked.status == 422 && asked.body.contains("Anna Berg is in this team already"), "{}", asked.body);
+        assert!(asked.body.contains("name=\"other-person\" value=\"yes\">"), "{}", asked.body);
+        assert_eq!(named(), 2);
+        assert_eq!(add(own, "Anna Berg", &[("other-person", "yes")]).await.status, 303);
+        assert_eq!(named(), 3);
     }
 }
 
