@@ -4,6 +4,7 @@ pub mod book;
 pub mod cross;
 pub mod days;
 pub mod files;
+pub mod fixtures;
 pub mod lists;
 pub mod live;
 pub mod nav;

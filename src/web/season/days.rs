@@ -7,7 +7,7 @@ use askama::Template;
 use super::book::{Book, Scored};
 use super::nav::{Nav, Tab};
 use super::told::{self, waiting};
-use super::{lists, results, words};
+use super::{fixtures, results, words};
 use crate::export::report::{Cell, Row, Section};
 use crate::i18n::Lang;
 use crate::rules::league::agreement::Agreement;
@@ -43,7 +43,7 @@ struct DayLine {
     groups: Vec<GroupLine>,
 }
 
-/// A group with its teams: name, page, whether it is the host.
+/// A group with its teams: name, page, whether its place stays empty.
 struct GroupLine {
     number: i64,
     venue: String,
@@ -92,7 +92,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<DaysP
     let notices = notices::of_division(conn, id)?.iter().map(|one| NoticeLine::of(layout.lang, one)).collect();
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("season-days"), book.league.division.name);
-    let list = lists::fixtures(layout.lang, &book);
+    let list = fixtures::report(layout.lang, &book);
     let days = book.league.days.iter().zip(&list.sections);
     let days = days.map(|(day, told)| day_line(&layout, &book, day, told)).collect();
     Ok(DaysPage { nav: Nav::of(&book, Tab::Days), notices, days, layout })
@@ -113,14 +113,19 @@ fn day_line(layout: &Layout, book: &Book, day: &Day, told: &Section) -> DayLine 
 
 /// The lines of a group as one.
 fn group_line(rows: &[Row]) -> Option<GroupLine> {
-    let [.., Cell::Number(Some(number)), Cell::Text(venue), _, _] = rows.first()?.cells.as_slice() else { return None };
-    let team = |row: &Row| match row.cells.as_slice() {
-        [.., Cell::Name(_, name, link), Cell::YesNo(host)] => Some((name.clone(), link.clone(), *host)),
-        _ => None,
+    let [_, _, _, Cell::Number(Some(number)), Cell::Text(venue), ..] = rows.first()?.cells.as_slice() else {
+        return None;
     };
-    let teams: Vec<(String, String, bool)> = rows.iter().filter_map(team).collect();
-    let host = teams.iter().find(|(_, _, host)| *host).map_or_else(String::new, |(name, ..)| name.clone());
-    Some(GroupLine { number: *number, venue: venue.clone(), host, teams })
+    let mut group = GroupLine { number: *number, venue: venue.clone(), host: String::new(), teams: Vec::new() };
+    for row in rows {
+        if let [_, _, _, _, _, Cell::Name(_, name, link), Cell::YesNo(host), ..] = row.cells.as_slice() {
+            if *host {
+                group.host.clone_from(name);
+            }
+            group.teams.push((name.clone(), link.clone(), !row.tags.is_empty()));
+        }
+    }
+    Some(group)
 }
 
 /// Shows one match day.

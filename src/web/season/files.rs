@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, web};
 use chrono::Duration;
 
 use super::book::Book;
-use super::{cross, days, lists, possible, results, table, team, words};
+use super::{cross, days, fixtures, lists, possible, results, table, team, words};
 use crate::export::calendar::{Appointment, calendar};
 use crate::export::report::Report;
 use crate::export::report::name::named;
@@ -60,7 +60,7 @@ files! {
     /// `days`: every round of every group that is complete.
     days = |lang, book| lists::results(lang, book, (None, None));
     /// `fixtures`: when and where who meets whom.
-    fixtures = lists::fixtures;
+    fixtures = fixtures::report;
     /// `players`: the players by their average.
     players = lists::players;
     /// `rounds`: what every player brought in from every round that is complete.
@@ -180,15 +180,21 @@ pub async fn ics(
     Ok(print::download(&format!("{}.ics", named(&name, "")), "text/calendar; charset=utf-8", feed))
 }
 
-/// A match day; with a team only where it plays, and its own venue.
+/// A match day; with a team only where it plays and has not left, and its own venue.
 fn appointment(lang: Lang, book: &Book, day: &Day, team: Option<i64>) -> Option<Appointment> {
     let groups: Vec<_> =
         day.groups.iter().filter(|group| team.is_none_or(|team| book.members(group).contains(&team))).collect();
-    if team.is_some() && groups.is_empty() {
+    let left = |team: i64| book.team(team).is_some_and(|team| !team.plays_on(day.day.number));
+    if team.is_some_and(|team| groups.is_empty() || left(team)) {
         return None;
     }
+    let gone = lang.say("season-withdrawn");
+    let name = |team: i64| {
+        let name = book.name(team);
+        if left(team) { format!("{name} ({gone})") } else { name.to_owned() }
+    };
     let line = |group: &&crate::store::match_days::Group| {
-        let teams: Vec<&str> = book.members(group).into_iter().map(|team| book.name(team)).collect();
+        let teams: Vec<String> = book.members(group).into_iter().map(name).collect();
         if group.venue.is_empty() { teams.join(", ") } else { format!("{}: {}", group.venue, teams.join(", ")) }
     };
     let mut venues: Vec<&str> =

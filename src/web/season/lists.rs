@@ -12,7 +12,7 @@ use crate::rules::league::points::Award;
 use crate::store::league::Brought;
 
 /// A column of whole numbers.
-fn number(lang: Lang, id: &str, key: &str) -> Column {
+pub fn number(lang: Lang, id: &str, key: &str) -> Column {
     Column::new(Kind::Number, id, lang.say(key))
 }
 
@@ -207,41 +207,6 @@ fn meetings(lang: Lang, book: &Book, own: Option<i64>) -> Report {
     let title =
         own.map_or_else(|| lang.say("season-cross"), |own| format!("{} · {}", book.name(own), lang.say("season-met")));
     Report { sections: sections.collect(), ..list(lang, book, title, columns) }
-}
-
-/// When and where who meets whom.
-pub fn fixtures(lang: Lang, book: &Book) -> Report {
-    let columns = vec![
-        number(lang, "day", "season-day-head").shown(Shown::Files),
-        Column::new(Kind::Date, "date", lang.say("column-date")).shown(Shown::Files),
-        Column::new(Kind::Text, "starts", lang.say("column-starts")).shown(Shown::Files),
-        number(lang, "group", "season-group-head"),
-        Column::new(Kind::Text, "venue", lang.say("season-venue")),
-        team_column(lang, "team", "name"),
-        Column::new(Kind::YesNo, "host", lang.say("column-host")),
-    ];
-    let section = |day: &crate::store::league::Day| Section {
-        title: format!("{} · {}", words::day(lang, day.day.number), words::when(lang, &day.day)),
-        rows: day
-            .groups
-            .iter()
-            .flat_map(|group| group.teams.iter().filter_map(|id| book.league.team(*id)).map(move |team| (group, team)))
-            .map(|(group, team)| {
-                Row::new(vec![
-                    Cell::number(day.day.number),
-                    Cell::Date(day.day.date),
-                    Cell::Text(day.day.starts.clone()),
-                    Cell::number(group.number),
-                    Cell::Text(group.venue.clone()),
-                    team_cell(book, team.number.into()),
-                    Cell::YesNo(group.host == Some(team.id)),
-                ])
-            })
-            .collect(),
-        ..Section::default()
-    };
-    let sections = book.league.days.iter().map(section).collect();
-    Report { sections, ..list(lang, book, lang.say("season-days"), columns) }
 }
 
 /// Every round of every group that is complete; of one match day, or of one team, where they are asked for.

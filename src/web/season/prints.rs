@@ -79,8 +79,10 @@ fn lineup_sheet(lang: Lang, book: &Book, number: i32, asked: Option<i32>) -> Opt
     let group = day.groups.iter().find(|group| group.teams.contains(&team.id));
     let venue = group.map_or("", |group| group.venue.as_str());
     let opponents = group.map(|group| book.members(group)).unwrap_or_default();
-    let opponents: Vec<&str> =
-        opponents.into_iter().filter(|other| *other != i64::from(number)).map(|other| book.name(other)).collect();
+    // Nobody comes for a team that left.
+    let comes = |other: &i64| book.team(*other).is_some_and(|team| team.plays_on(day.day.number));
+    let others = opponents.into_iter().filter(|other| *other != i64::from(number) && comes(other));
+    let opponents: Vec<&str> = others.map(|other| book.name(other)).collect();
     let when = words::when(lang, &day.day);
     let subtitle = if venue.is_empty() { when } else { format!("{when} · {venue}") };
     let title = format!("{} · {}", team.name, words::day(lang, day.day.number));

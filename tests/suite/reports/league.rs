@@ -105,6 +105,46 @@ async fn the_cross_table_counts_only_the_teams_that_stay() {
 }
 
 #[actix_web::test]
+async fn the_fixtures_say_everywhere_which_place_stays_empty() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let division = arrange(&app.store, &shape()).division;
+        let file = async |name: &str| get(&app, &format!("/divisions/{division}/{name}"), "en").await;
+        let marks = |text: &str| text.matches("withdrawn").count();
+        let before = file("fixtures.csv").await.body;
+        assert!(before.starts_with("day,date,starts,group,venue,team,name,host\n"), "{before}");
+        let lines: Vec<Vec<&str>> = before.lines().skip(1).map(|line| line.split(',').collect()).collect();
+        let group = lines.iter().find(|line| (line[0], line[5]) == ("2", "1")).expect("it plays")[3];
+        let mut others = lines.iter().filter(|line| (line[0], line[3]) == ("2", group) && line[5] != "1");
+        let sheet = format!("teams/{}/sheet.pdf?day=2", others.next().expect("an opponent")[5]);
+        let opponents = async || pdf_text(&file(&sheet).await.bytes).contains("Skatfreunde Altenburg");
+        assert!(opponents().await && marks(&file("days").await.body) == 0);
+        let leave = move |conn: &mut _| -> Result<()> {
+            let team = teams::of_division(conn, division)?.remove(0);
+            teams::withdraw(conn, team.id, 1, Results::Kept, &clerk("keine Spieler")).map(drop)
+        };
+        app.store.write_now(leave).expect("withdrawn");
+        // It played on the first of three days.
+        let page = file("days").await.body;
+        assert_eq!(page.matches("</a> <span class=\"tag off\">withdrawn</span>").count(), 2, "{page}");
+        says_the_same(&app, &format!("/divisions/{division}/fixtures"), None).await;
+        let csv = file("fixtures.csv").await.body;
+        let left: Vec<(&str, bool)> = csv
+            .lines()
+            .filter(|line| line.contains(",1,Skatfreunde Altenburg,"))
+            .map(|line| (&line[..1], line.ends_with(",yes")))
+            .collect();
+        assert_eq!(left, [("1", false), ("2", true), ("3", true)], "{csv}");
+        assert!(csv.lines().next().is_some_and(|head| head.ends_with(",host,withdrawn")), "{csv}");
+        assert_eq!(csv.lines().filter(|line| line.ends_with(",yes")).count(), 2, "nobody else left: {csv}");
+        assert_eq!(marks(&pdf_text(&file("fixtures.pdf").await.bytes)), 2);
+        assert_eq!(marks(&file("fixtures.ics").await.body.replace("\r\n ", "")), 2);
+        assert_eq!(file("fixtures.ics?team=1").await.body.matches("BEGIN:VEVENT").count(), 1);
+        assert!(!opponents().await, "nobody comes for it");
+    }
+}
+
+#[actix_web::test]
 async fn the_table_has_form_and_zone_on_page_and_paper_and_in_every_file() {
     for database in databases() {
         let app = TestApp::start(database);
