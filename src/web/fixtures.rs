@@ -105,21 +105,26 @@ fn load(conn: &mut Conn, id: DivisionId) -> Result<Loaded, Error> {
 }
 
 impl Loaded {
+    /// The teams that take part.
+    fn playing(&self) -> impl Iterator<Item = &Team> {
+        self.teams.iter().filter(|team| team.withdrawn_after.is_none())
+    }
+
     /// Whether nobody who takes part is at home anywhere.
     fn homeless(&self) -> bool {
-        let mut playing = self.teams.iter().filter(|team| team.withdrawn_after.is_none()).peekable();
+        let mut playing = self.playing().peekable();
         playing.peek().is_some() && playing.all(|team| team.venue.is_empty())
     }
 
-    /// Repeats and pairs that never meet; nothing before there are fixtures.
+    /// Repeats and pairs that never meet, of those who take part; nothing before there are fixtures.
     fn meetings(&self) -> (u32, u32) {
-        let place = |id: &TeamId| self.teams.iter().position(|team| team.id == *id);
+        let place = |id: &TeamId| self.playing().position(|team| team.id == *id);
         let groups = |day: &Day| {
             let group = |group: &Group| group.teams.iter().filter_map(place).collect::<Vec<_>>();
             day.groups.iter().map(group).collect::<Vec<_>>()
         };
         let days: Vec<_> = self.days.iter().map(groups).collect();
-        if days.is_empty() { (0, 0) } else { meetings(self.teams.len(), &days) }
+        if days.is_empty() { (0, 0) } else { meetings(self.playing().count(), &days) }
     }
 
     /// How evenly hosts and the keeping of lists are shared out, a sentence each.
@@ -135,7 +140,7 @@ impl Loaded {
         };
         let groups = || self.days.iter().flat_map(|day| &day.groups);
         let times = |team: &Team| groups().filter(|group| group.host == Some(team.id)).count();
-        let hosted: Vec<u32> = self.teams.iter().map(|team| u32::try_from(times(team)).unwrap_or(u32::MAX)).collect();
+        let hosted: Vec<u32> = self.playing().map(|team| u32::try_from(times(team)).unwrap_or(u32::MAX)).collect();
         let mut said = Vec::new();
         if groups().any(|group| group.host.is_some()) {
             said.push(between(("fixtures-hosts", "fixtures-hosts-alike"), &hosted, 0));

@@ -1,5 +1,7 @@
 //! The draw of the fixtures on the pages: made again it keeps the dates, and a change of groups takes the host along.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use skatwart::store::match_days::{Group, MatchDay};
 use skatwart::store::teams::Team;
 use skatwart::store::{DivisionId, MatchDayId, Store, TeamId, divisions, match_days, notices, teams};
@@ -231,5 +233,47 @@ async fn a_team_that_withdraws_is_host_no_more_and_is_marked() {
         let number = team.number.to_string();
         let venue = [("group", "1"), ("host", number.as_str()), ("venue", "Heim")];
         assert_eq!(press(&director, &app.store, day, "venue", &venue).await.status, 422, "nor taken");
+    }
+}
+
+#[actix_web::test]
+async fn the_fixtures_count_the_meetings_of_the_teams_that_stay() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, _) = eight(&app).await;
+        let counted = || {
+            let stay = of_division(&app.store, division).into_iter().filter(|team| team.withdrawn_after.is_none());
+            let stay: BTreeSet<TeamId> = stay.map(|team| team.id).collect();
+            let mut met: BTreeMap<(TeamId, TeamId), usize> = BTreeMap::new();
+            for group in days(&app.store, division).iter().flat_map(|day| groups(&app.store, day.id)) {
+                let members: BTreeSet<TeamId> = group.teams.into_iter().filter(|team| stay.contains(team)).collect();
+                for one in &members {
+                    for other in members.iter().filter(|other| *other > one) {
+                        *met.entry((*one, *other)).or_default() += 1;
+                    }
+                }
+            }
+            let never = stay.len() * (stay.len() - 1) / 2 - met.len();
+            (met.values().map(|times| times - 1).sum::<usize>(), never)
+        };
+        let said = |(repeats, never): (usize, usize)| {
+            let never = match never {
+                0 => "every team meets every other.".to_owned(),
+                1 => "1 pair never meets.".to_owned(),
+                never => format!("{never} pairs never meet."),
+            };
+            format!("{repeats} meetings are repeats; {never}")
+        };
+        let page = async || director.get(&format!("/divisions/{division}/fixtures")).await.body;
+        let before = counted();
+        assert!(page().await.contains(&said(before)), "{before:?}: {}", page().await);
+        let team = of_division(&app.store, division).remove(0);
+        let version = team.version.to_string();
+        let fields = [("after", "0"), ("withdrawal", "struck"), ("version", &version), ("reason", "no players")];
+        let gone = director.post_form(&format!("/teams/{}/withdraw", team.id), &fields).await;
+        assert_eq!(gone.status, 303, "{}", gone.body);
+        let after = counted();
+        assert_ne!(after, before);
+        assert!(page().await.contains(&said(after)), "{after:?}: {}", page().await);
     }
 }
