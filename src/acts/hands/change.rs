@@ -45,10 +45,11 @@ pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &
             check_stands(&placed, order, &before, place)?;
             check_fined(deed.conn, &placed, (number, place), &counted)?;
             let judged = in_place_of(deed.conn, &placed, &before, &counted)?;
-            order.needs_reason()?;
-            check_becomes(deed.conn, &placed, (&before, hand), place)?;
             let new = NewHand { deck: before.new.deck, ..new_hand(order, &placed, number, &judged) };
             let new = witnessed::corrected(&placed, &before.new, new);
+            check_differs(&before.new, &new)?;
+            order.needs_reason()?;
+            check_becomes(deed.conn, &placed, (&before, hand), place)?;
             hands::update(deed.conn, id, before.version, &new)?;
             let done = record(deed, &placed, id, (Some(&before.new), Some(&new)))?;
             // A fine may have become a hand, or a hand a fine.
@@ -70,6 +71,11 @@ pub fn correct_seen(
 ) -> Result<Kept, Refused> {
     check_seen(conn, order, seen)?;
     correct(conn, order, id, place, hand)
+}
+
+/// Refuses a correction whose revision would say the same twice: only who wrote it and when would be different.
+fn check_differs(before: &NewHand, now: &NewHand) -> Result<(), Refused> {
+    if before.to_json()? == now.to_json()? { Err(Refusal::NothingNew { number: now.number }.into()) } else { Ok(()) }
 }
 
 /// Refuses to make a hand of a fine where no such hand could be entered, and a fine of a hand that could not be taken out:

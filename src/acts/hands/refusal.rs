@@ -67,6 +67,8 @@ refusals! {
         SettleLate = "keeper-settle-late",
         /// A hand that stands for a while is replaced with a reason.
         SettleReason { number: i32 } = "keeper-settle-why",
+        /// A correction leaves nothing behind that says what stands there already.
+        NothingNew { number: i32 } = "edit-nothing-new",
         /// Nobody is his own witness.
         SamePerson = "witness-wrote-second",
         /// Who did not begin the first list writes the second.

@@ -266,6 +266,7 @@ edit-stale-what-now = Stimmt das Neue, gehe einfach zurück. Sonst prüfe das Fo
 edit-remove = Spiel herausnehmen
 edit-remove-hint = Für ein Spiel, das gar nicht auf diese Liste gehört. Die Änderung bleibt mit dem Grund sichtbar.
 edit-saved = Spiel { $number } geändert: { $hand }
+edit-nothing-new = Spiel { $number } steht genau so schon auf der Liste, geändert wurde nichts. Ändere, was daran falsch ist, oder lass es, wie es ist.
 edit-removed = Spiel { $number } ist herausgenommen.
 
 # Die Seite eines Spiels

@@ -266,6 +266,7 @@ edit-stale-what-now = If their version is right, just go back. Otherwise check t
 edit-remove = Take the hand out
 edit-remove-hint = For a hand that does not belong on this sheet at all. The change stays visible with its reason.
 edit-saved = Hand { $number } corrected: { $hand }
+edit-nothing-new = Hand { $number } stands on the sheet just like this, and nothing was changed. Change what is wrong about it, or leave it as it is.
 edit-removed = Hand { $number } is taken out.
 
 # The page of a hand

@@ -224,3 +224,40 @@ async fn a_correction_sent_twice_counts_once_and_is_told_the_same() {
         assert_eq!(changes.len(), 3, "entered, corrected, taken out: {changes:?}");
     }
 }
+
+#[actix_web::test]
+async fn a_correction_to_what_stands_already_is_told_so_and_leaves_no_revision() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 48).sheet;
+        let (desk, director) = (app.as_desk().await, app.as_director().await);
+        enter(&desk, sheet, "1", &GRAND).await;
+        let fixed = [("declarer", "2"), ("game", "null"), ("adjudicated", "–46"), ("result", "")];
+        let why = |reason| [&fixed[..], &[("version", "1"), ("reason", reason)]].concat();
+        assert_eq!(enter(&director, sheet, "3", &why("cards shown")).await.status, 303);
+        let hands = stored(&app.store, sheet);
+        let changes = || app.store.read_now(move |conn| revisions::of_sheet(conn, sheet)).expect("read").len();
+        let [won, ruled] = [0, 1].map(|at: usize| format!("/hands/{}/edit", hands[at].id));
+        let key = new_key();
+        let same = [&GRAND[..], &[("reason", "looked at once more"), ("key", &*key)]].concat();
+        let line = [("number", "0"), ("quick", "1: 2g2 # looked at once more"), ("seen", "1:1")];
+        for (who, to, fields, kept) in [
+            (&desk, &won, &same[..], "value=\"looked at once more\""),
+            (&desk, &format!("/sheets/{sheet}/hands"), &line[..], "value=\"1: 2g2 # looked at once more\""),
+            (&director, &ruled, &why("cards shown")[..], "value=\"cards shown\""),
+        ] {
+            let told = who.post_form(to, fields).await;
+            assert_eq!(told.status, 422, "{to}: {}", told.body);
+            assert!(told.body.contains("and nothing was changed") && told.body.contains(kept), "{to}: {}", told.body);
+            assert_eq!((stored(&app.store, sheet), changes()), (hands.clone(), 2), "{to}: as it was, and no revision");
+        }
+        // The key is not used up, and what a director says of a score he fixed is part of what stands there.
+        let lost = [("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "lost")];
+        let lost = [&lost[..], &[("version", "1"), ("reason", "was lost"), ("key", &*key)]].concat();
+        for _twice in 0..2 {
+            assert_eq!(desk.post_form(&won, &lost).await.status, 303);
+        }
+        assert_eq!(director.post_form(&ruled, &why("cards shown twice")).await.status, 303);
+        assert_eq!(changes(), 4);
+    }
+}

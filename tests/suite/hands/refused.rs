@@ -5,10 +5,10 @@ use skatwart::acts::hands::{self, Entering, Place, Refusal};
 use skatwart::acts::sheets::confirm::{self, confirm};
 use skatwart::acts::{Key, Order, Reason, Refused, Who, sheets};
 use skatwart::clock;
-use skatwart::rules::hand::{Game, Hand};
+use skatwart::rules::hand::{Game, Hand, Outcome, Play};
 use skatwart::rules::seat::Seat;
 use skatwart::store::decks::At;
-use skatwart::store::{SheetId, Store, sheets as rows};
+use skatwart::store::{HandId, SheetId, Store, sheets as rows};
 
 use super::stored;
 use crate::built::tournament;
@@ -105,17 +105,22 @@ fn a_hand_is_a_slip_for_two_minutes_and_the_last_one_alone_is_settled_at_the_tab
         let [first, last] = <[_; 2]>::try_from(stored(store, sheet)).unwrap();
         let after = |seconds| last.new.entered_at + TimeDelta::seconds(seconds);
         assert!(!hands::needs_why(&last, after(120)) && hands::needs_why(&last, after(121)));
-        let settle = |key: &str, sheet: SheetId, id| {
+        let settle = |key: &str, sheet: SheetId, (id, hand): (HandId, Hand)| {
             let order = Order::new(Who::ListKeeper, clock::now(), Key::new(key));
             let order = order.because(Reason::new("the paper says so").unwrap());
-            let entering = Entering { place: Place::Table, ..at_desk(2, PASSED) };
+            let entering = Entering { place: Place::Table, ..at_desk(2, hand) };
             store.write_now(move |conn| hands::settle(conn, &order, sheet, id, &entering))
         };
         let late = |refused: Result<hands::Kept, Refused>| is_for(&refused.unwrap_err(), Refusal::SettleLate);
-        assert!(late(settle("older", sheet, first.id)));
+        let won = Hand { declarer: Some(Seat::ALL[0]), result: Some(Outcome::Won), ..Hand::of(Game::Grand) };
+        let grand = Hand { matadors: Some(2), play: Some(Play::Skat), ..won };
+        assert!(late(settle("older", sheet, (first.id, grand))));
         let (_, others) = crate::at_once::hall(store, &tournament().row());
-        assert!(late(settle("elsewhere", others[0], last.id)));
-        settle("last", sheet, last.id).unwrap();
+        assert!(late(settle("elsewhere", others[0], (last.id, grand))));
+        let same = settle("last", sheet, (last.id, PASSED)).unwrap_err();
+        assert!(is_for(&same, Refusal::NothingNew { number: 2 }), "{same}");
+        assert_eq!(stored(store, sheet)[1], last);
+        settle("last", sheet, (last.id, grand)).unwrap();
     }
 }
 

@@ -172,7 +172,10 @@ impl Day {
             let kept = super::evening::kept(&self.hall.store, tables[at].sheet);
             let hand = &kept[usize::try_from(self.chance.below(kept.len().try_into().expect("few"))).expect("few")];
             let (size, number) = (tables[at].size(), hand.new.number);
-            let sent = Sent::at(size, &mut self.chance, new_key(), number);
+            let mut sent = Sent::at(size, &mut self.chance, new_key(), number);
+            while tables[at].hands.get(&number).is_some_and(|there| there.is_like(&sent)) {
+                sent = Sent::at(size, &mut self.chance, new_key(), number);
+            }
             let (version, form) = (hand.version.to_string(), sent.form());
             let mut fields: Vec<_> = form.iter().filter(|(name, _)| *name != "key").map(|(n, v)| (*n, &**v)).collect();
             fields.extend([("version", &*version), ("reason", "misread")]);

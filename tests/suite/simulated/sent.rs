@@ -43,6 +43,12 @@ impl Sent {
         self.won
     }
 
+    /// Whether both say the same of a hand, whatever they came with.
+    pub fn is_like(&self, other: &Self) -> bool {
+        let said = |sent: &Self| Self { key: String::new(), ..sent.clone() }.form();
+        said(self) == said(other)
+    }
+
     /// The fields of its form.
     pub fn form(&self) -> Vec<(&'static str, String)> {
         let mut form =
