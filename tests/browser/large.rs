@@ -13,7 +13,7 @@ pub async fn phone(language: &str) -> Browser {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn with_letters_of_twice_the_size_the_figure_that_decides_and_the_search_are_in_sight() {
+async fn with_letters_of_twice_the_size_the_figure_that_decides_is_in_sight() {
     let (hall, desk, path) = hall_with_a_table().await;
     let phone = phone("de").await;
     phone.visit(&format!("{}{path}", hall.address)).await;
@@ -24,13 +24,26 @@ async fn with_letters_of_twice_the_size_the_figure_that_decides_and_the_search_a
                const { left, right } = one.getBoundingClientRect(); return left < 0 || right > innerWidth; }).length";
     assert_eq!(phone.page.execute(cut, Vec::new()).await.expect("an answer"), 0, "nothing that decides is cut");
     assert_ne!(phone.text("td.decides").await, "");
-    phone.visit(&format!("{}/search?q=Karl", hall.address)).await;
-    let wide = "return document.documentElement.scrollWidth";
-    assert_eq!(
-        phone.page.execute(wide, Vec::new()).await.expect("an answer"),
-        360,
-        "the search is as wide as the screen"
-    );
     phone.close().await;
+    desk.close().await;
+}
+
+/// How wide a page is with everything on it unfolded.
+const WIDE: &str = "for (const one of document.querySelectorAll('details')) one.open = true; \
+                    return document.documentElement.scrollWidth";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_letters_of_twice_the_size_pages_to_be_read_are_as_wide_as_the_screen() {
+    let (hall, desk, _) = hall_with_a_table().await;
+    for language in ["de", "en"] {
+        let phone = phone(language).await;
+        let lists = ["tournaments/1/rules", "tournaments/1/standings"];
+        for page in ["search?q=Karl", "rules/worth", "help/quick-line", "seasons"].into_iter().chain(lists) {
+            phone.visit(&format!("{}/{page}", hall.address)).await;
+            let wide = phone.page.execute(WIDE, Vec::new()).await.expect("an answer");
+            assert_eq!(wide, 360, "{page}, {language}");
+        }
+        phone.close().await;
+    }
     desk.close().await;
 }
