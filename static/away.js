@@ -37,7 +37,8 @@ function isAway() {
 
 export function say() {
   const place = document.querySelector("[data-old]");
-  const enters = document.querySelector("form.hand-form") !== null;
+  // Where every deck at the table is played the form lies there for nothing.
+  const enters = document.querySelector("form.hand-form:not(.none-left)") !== null;
   const since = document.querySelector("[data-since-kept]");
   if (since) {
     since.hidden = !place || !enters;
@@ -46,7 +47,7 @@ export function say() {
     since.textContent = since.dataset.sinceKept.replace("#", time);
   }
   const stay = document.querySelector("[data-stay]");
-  if (stay) stay.hidden = kept() || !keeps() || !isAway() || !document.querySelector("form.hand-form:not([data-full])");
+  if (stay) stay.hidden = kept() || !keeps() || !isAway() || !document.querySelector("form.hand-form:not([data-full], .none-left)");
   // Where nothing is entered the page only tells, and may tell what was.
   const stale = document.querySelector("[data-stale]");
   if (stale) stale.hidden = enters || !(isAway() || place);

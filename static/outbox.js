@@ -442,6 +442,7 @@ function outbox(form, refused) {
       const page = await told(answer);
       const [table, ours] = ["[data-outbox]", "link[href^='/static/']"].map((sign) => parsed(page).querySelector(sign));
       if (!ours) throw new Error("not now");
+      heard(true);
       if (table && !answer.ok) {
         swap(page);
         main();

@@ -103,6 +103,11 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
         phone.click("button[name=result][value=passed]").await;
     }
     until(&phone, "[data-none-left]", "Alle Kartensätze an diesem Tisch sind gespielt").await;
+    // Where nothing is entered nobody is told to go on entering, or that it waits.
+    until(&phone, "[data-stale]:not([hidden])", "kann älter sein").await;
+    for other in ["[data-stay][hidden]", "[data-since-kept][hidden]"] {
+        phone.page.find(fantoccini::Locator::Css(other)).await.expect("it is not said");
+    }
     let shown = "return [...document.querySelectorAll('form.hand-form button')].filter((one) => one.offsetParent).map((one) => one.textContent).join(', ')";
     assert_eq!(
         run(shown).await,
@@ -117,9 +122,17 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
     phone.text(".so-far li[value='3']").await;
     until(&phone, "[data-waiting]", "0").await;
     // A deck that is passed on while the network is away again says so, and the page stays.
-    run("window.fetch = async () => { throw new TypeError('no network'); };").await;
+    run("window.reach = window.fetch; window.fetch = async () => { throw new TypeError('no network'); };").await;
     phone.click(".tasks form button").await;
     until(&phone, "[data-unreached]:not([hidden])", "es zählt nur einmal").await;
+    until(&phone, "[data-stale]:not([hidden])", "kann älter sein").await;
+    // The answer to a deck that is passed on was heard, whatever else is asked.
+    let answers =
+        "window.fetch = (where, how) => how?.method === 'POST' ? window.reach(where, how) : new Promise(() => {});";
+    run(answers).await;
+    phone.click(".tasks form button").await;
+    let heard = phone.page.wait().at_most(PATIENCE).for_element(fantoccini::Locator::Css("[data-stale][hidden]")).await;
+    heard.expect("no note of a network that is gone");
     phone.close().await;
     open(&hall, &browser, "/sheets/1/desk").await;
     let played = decks_of_list(&browser).await;
