@@ -143,6 +143,13 @@ async fn a_pot_that_promises_too_much_is_said_to_be_short() {
         assert_eq!(director.post_form(&format!("{base}/prizes/edit"), &prizes).await.status, 303);
         let page = director.get(&format!("{base}/money")).await.body;
         assert!(page.contains("promised €16.50, paid out €0.00; the pot is short by €16.50."), "{page}");
+        assert!(!page.contains("Taken in as prize"), "{page}");
+        for (way, amount) in [("out", "16.50"), ("in", "4")] {
+            let booked = [("kind", "prize"), ("way", way), ("amount", amount), ("number", "1")];
+            assert_eq!(director.post_form(&format!("{base}/money"), &booked).await.status, 303);
+        }
+        let page = director.get(&format!("{base}/money")).await.body;
+        assert!(page.contains("paid out €16.50;") && page.contains("Taken in as prize: €4.00,"), "{page}");
     }
 }
 

@@ -92,6 +92,8 @@ async fn whatever_somebody_won_stands_on_his_page_as_paid_or_promised() {
         book(store, first, ("prize", -1_000), 3, None);
         book(store, first, ("jackpot", -10_000), 4, None);
         book(store, first, ("losses", 300), 4, None);
+        // What he gave for a jackpot is taken off nothing that he won.
+        book(store, first, ("jackpot", 200), 4, None);
         let shown = page().await;
         assert!(shown.contains("€25.00 paid · €15.00 promised · jackpot €100.00"), "{shown}");
         // What was taken back was not paid.

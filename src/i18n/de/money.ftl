@@ -95,6 +95,7 @@ cash-losses-loose = Verlustgeld ohne Liste gebucht: { $money }.
 cash-losses-loose-open = Verlustgeld ohne Liste gebucht: { $money }. Auf den Listen bleibt es offen; was zu einer gehört, nimm zurück und kassiere es bei ihr.
 cash-prizes-are = Preise: Topf { $pot }, versprochen { $promised }, ausgezahlt { $paid }; vom Topf bleiben { $left }.
 cash-prizes-short = Preise: Topf { $pot }, versprochen { $promised }, ausgezahlt { $paid }; im Topf fehlen { $left }.
+cash-prizes-in = Unter Preis eingenommen: { $money }, etwa zurückgegeben oder dazugelegt. Ausgezahlt heißt hier alles, was hinausging; davon ist nichts abgezogen.
 cash-jackpot-is = Topf „{ $name }“: { $money }. Was die Spieler dafür über das Startgeld hinaus geben, buchst du als Topf, Einnahme.
 cash-odd-cent = Geteilter { $place }. Platz: Der Cent, der nicht aufging, ging an { $name } (Nr. { $number }), die niedrigere Startnummer.
 cash-open-lists = Verlustgeld, das noch offen ist

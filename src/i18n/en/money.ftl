@@ -95,6 +95,7 @@ cash-losses-loose = Loss money booked for no list: { $money }.
 cash-losses-loose-open = Loss money booked for no list: { $money }. On the lists it stays open; what belongs to one, take back and take it there.
 cash-prizes-are = Prizes: pot { $pot }, promised { $promised }, paid out { $paid }; { $left } of the pot is left.
 cash-prizes-short = Prizes: pot { $pot }, promised { $promised }, paid out { $paid }; the pot is short by { $left }.
+cash-prizes-in = Taken in as prize: { $money }, such as given back or added. Paid out is all that went out; nothing of this is taken off it.
 cash-jackpot-is = Jackpot “{ $name }”: { $money }. What players give for it beyond the fee is booked as Jackpot, in.
 cash-odd-cent = Shared place { $place }: the cent that could not be shared went to { $name } (no. { $number }), the lower start number.
 cash-open-lists = Loss money that is still open

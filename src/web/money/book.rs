@@ -185,8 +185,13 @@ impl Book {
             args.set("promised", money(promised));
             let left = pot.left(promised);
             args.set("left", money(left.abs()));
-            args.set("paid", money(self.statement.of_kind(Kind::Prize).expense));
+            let prizes = self.statement.of_kind(Kind::Prize);
+            args.set("paid", money(prizes.expense));
             notes.push(lang.say_args(if left < 0 { "cash-prizes-short" } else { "cash-prizes-are" }, &args));
+            // Given back by a winner or added by somebody else: the box does not know, and takes it off nothing.
+            if prizes.income > 0 {
+                notes.push(lang.say_with("cash-prizes-in", "money", money(prizes.income)));
+            }
             if self.field.tournament.state != TournamentState::Finished {
                 notes.extend(uncovered(lang, &self.field.event));
             }

@@ -43,7 +43,8 @@ impl Won {
         for line in lines.iter().filter(|line| line.entry_id == Some(entry) && counts.contains(&line.number)) {
             match line.kind {
                 Kind::Prize => won.paid -= line.cents,
-                Kind::Jackpot => won.jackpots -= line.cents,
+                // What went in is what he gave for one.
+                Kind::Jackpot => won.jackpots += line.cents.min(0).saturating_neg(),
                 Kind::Float | Kind::Losses | Kind::Other => {}
             }
         }
