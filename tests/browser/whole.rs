@@ -130,3 +130,20 @@ async fn the_boxes_of_four_rounds_have_room_on_the_phone_of_a_captain() {
     assert_eq!((beyond[0].as_i64(), beyond[1].as_i64()), (Some(0), Some(5)), "name and four rounds: {beyond}");
     phone.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_of_a_table_is_not_wider_than_a_tablet() {
+    let hall = Hall::open();
+    let tablet = Browser::open(1180, 820, "de", false).await;
+    set_up(&hall, &tablet).await;
+    let visitor = Visitor::of(&hall, &tablet).await;
+    visitor.post("/demo", &format!("{:032}", 1), &[("which", "evening")]).await;
+    for (width, page) in [1120, 1150, 1180, 1200, 1230].map(|width| (width, format!("{}/sheets/1", hall.address))) {
+        tablet.page.set_window_size(width, 820).await.expect("it is turned");
+        tablet.visit(&page).await;
+        let wide = "return [document.documentElement.scrollWidth, document.querySelectorAll('table.sheet').length]";
+        let wide = tablet.page.execute(wide, Vec::new()).await.expect("an answer");
+        assert_eq!(wide, json!([width, 1]), "its list scrolls in a box of its own");
+    }
+    tablet.close().await;
+}
