@@ -5,6 +5,7 @@ use serde_json::json;
 
 use crate::hall::Browser;
 use crate::phone::{enter, hall_with_a_table};
+use crate::visitor::Visitor;
 
 /// A phone of 360 px that is set to letters of twice the size.
 pub async fn phone(language: &str) -> Browser {
@@ -39,6 +40,23 @@ async fn with_letters_of_twice_the_size_pages_to_be_read_are_as_wide_as_the_scre
         let phone = phone(language).await;
         let lists = ["tournaments/1/rules", "tournaments/1/standings"];
         for page in ["search?q=Karl", "rules/worth", "help/quick-line", "seasons"].into_iter().chain(lists) {
+            phone.visit(&format!("{}/{page}", hall.address)).await;
+            let wide = phone.page.execute(WIDE, Vec::new()).await.expect("an answer");
+            assert_eq!(wide, 360, "{page}, {language}");
+        }
+        phone.close().await;
+    }
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_letters_of_twice_the_size_what_is_set_up_is_typed_on_the_screen() {
+    let (hall, desk, _) = hall_with_a_table().await;
+    let director = Visitor::of(&hall, &desk).await;
+    for language in ["de", "en"] {
+        let phone = phone(language).await;
+        director.lend(&phone).await;
+        for page in ["tournaments/new", "tournaments/1/settings", "tournaments/1/entries/1", "tournaments/1/day"] {
             phone.visit(&format!("{}/{page}", hall.address)).await;
             let wide = phone.page.execute(WIDE, Vec::new()).await.expect("an answer");
             assert_eq!(wide, 360, "{page}, {language}");
