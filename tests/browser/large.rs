@@ -1,4 +1,4 @@
-//! A phone whose letters are of twice the size, in a real browser.
+//! A phone whose letters are of twice the size, and one with ordinary ones, in a real browser.
 
 use fantoccini::Locator;
 use serde_json::json;
@@ -63,5 +63,24 @@ async fn with_letters_of_twice_the_size_what_is_set_up_is_typed_on_the_screen() 
         }
         phone.close().await;
     }
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_ordinary_letters_no_word_in_a_narrow_window_is_smaller_than_twelve_pixels() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "de", false).await;
+    phone.visit(&format!("{}{path}", hall.address)).await;
+    enter(&phone, 2).await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
+    let small = "const said = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()); \
+                 return [...document.querySelectorAll('body *')].filter((one) => one.offsetParent && said(one) && \
+                 parseFloat(getComputedStyle(one).fontSize) < 12).map((one) => one.textContent.trim())";
+    for page in [path.as_str(), "/tournaments/1/standings", "/tournaments/1/entries", "/tournaments/1"] {
+        phone.visit(&format!("{}{page}", hall.address)).await;
+        let found = phone.page.execute(small, Vec::new()).await.expect("an answer");
+        assert_eq!(found, json!([]), "{page}");
+    }
+    phone.close().await;
     desk.close().await;
 }
