@@ -10,7 +10,7 @@ use skatwart::store::{DatabaseUrl, SheetId, Store, TournamentId};
 
 use crate::client::Client;
 use crate::program::Program;
-use crate::writes::{HANDS, LISTS, PHONES, form, from_program, median_of, numbers, share};
+use crate::writes::{HANDS, PHONES, TABLES, form, from_program, median_of, numbers, share};
 use crate::{line, seed};
 
 const BOARDS: usize = 500;
@@ -44,11 +44,11 @@ fn beside_boards(folder: &std::path::Path) {
     for pair in 0..PAIRS {
         for with in [pair % 2 == 1, pair % 2 == 0] {
             let file = folder.join(format!("{pair}-{with}.db"));
-            let (_, tournament, _) = laid(&file, (PHONES * LISTS).try_into().unwrap_or(0), 1);
+            let (_, tournament, _) = laid(&file, TABLES.try_into().unwrap_or(0), 1);
             let program = Program::start(&file);
             let over = Arc::new(AtomicBool::new(!with));
             let looking = look(program.address, tournament, &over);
-            let rate = from_program(&program).rate;
+            let rate = from_program(&program, PHONES).rate;
             over.store(true, Ordering::Relaxed);
             for boards in looking {
                 boards.join().expect("the boards are done");

@@ -19,7 +19,8 @@ pub const PHONES: usize = 64;
 /// So many of them share a thread of the bench, so that on two cores the program is measured and not the phones.
 const POCKET: usize = 8;
 /// Each phone keeps the lists of so many tables, one after the other.
-pub const LISTS: usize = 8;
+const LISTS: usize = 8;
+pub const TABLES: usize = PHONES * LISTS;
 pub const HANDS: i32 = 48;
 const ONE_BY_ONE: i32 = 3_000;
 /// How often the phones keep their lists with decks to solve, and as often without.
@@ -95,7 +96,7 @@ pub fn numbers() -> impl Iterator<Item = i32> + Clone {
 fn one_by_one(file: &std::path::Path) -> f64 {
     let url = DatabaseUrl::parse(&file.display().to_string()).expect("a file");
     let store = Store::open(&url).expect("the file opens");
-    let (_, sheets) = seed::tournament(&store, (PHONES * LISTS).try_into().unwrap_or(0), 1, HANDS);
+    let (_, sheets) = seed::tournament(&store, TABLES.try_into().unwrap_or(0), 1, HANDS);
     let places = numbers().flat_map(|number| sheets.iter().map(move |sheet| (*sheet, number)));
     let places: Vec<_> = places.take(ONE_BY_ONE.try_into().unwrap_or(0)).collect();
     let start = Instant::now();
@@ -115,21 +116,21 @@ fn one_by_one(file: &std::path::Path) -> f64 {
 fn from_phones(file: &std::path::Path, solving: bool) -> Run {
     let url = DatabaseUrl::parse(&file.display().to_string()).expect("a file");
     let store = Store::open(&url).expect("the file opens");
-    seed::tournament(&store, (PHONES * LISTS).try_into().unwrap_or(0), 1, HANDS);
+    seed::tournament(&store, TABLES.try_into().unwrap_or(0), 1, HANDS);
     if solving {
         seed::decks(&store, DECKS);
     }
     drop(store);
-    from_program(&Program::start(file))
+    from_program(&Program::start(file), PHONES)
 }
 
-/// The phones of a hall fill the lists of this program.
-pub fn from_program(program: &Program) -> Run {
+/// So many phones fill the lists of this program, each as many as the others.
+pub fn from_program(program: &Program, phones: usize) -> Run {
     let address = program.address;
     let start = Instant::now();
-    let pockets: Vec<_> = (0..PHONES)
+    let pockets: Vec<_> = (0..phones)
         .step_by(POCKET)
-        .map(|first| std::thread::spawn(move || keep_lists(address, first..first + POCKET)))
+        .map(|first| std::thread::spawn(move || keep_lists(address, first..first + POCKET, phones)))
         .collect();
     let waits: Vec<Duration> =
         pockets.into_iter().flat_map(|pocket| pocket.join().expect("the phones are done")).collect();
@@ -137,12 +138,12 @@ pub fn from_program(program: &Program) -> Run {
 }
 
 /// The phones of one thread: each sends a hand, then each waits for its own answer.
-fn keep_lists(address: SocketAddr, phones: Range<usize>) -> Vec<Duration> {
+fn keep_lists(address: SocketAddr, phones: Range<usize>, all: usize) -> Vec<Duration> {
     let mut clients: Vec<(usize, Client)> = phones.map(|phone| (phone, Client::connect(address))).collect();
     let mut waits = Vec::new();
-    for (list, number) in (0..LISTS).flat_map(|list| numbers().map(move |number| (list, number))) {
+    for (list, number) in (0..TABLES / all).flat_map(|list| numbers().map(move |number| (list, number))) {
         let sent = clients.iter_mut().map(|(phone, client)| {
-            let (to, form) = form(list * PHONES + *phone, number);
+            let (to, form) = form(list * all + *phone, number);
             let sent = Instant::now();
             client.post(&to, &form);
             sent
