@@ -70,7 +70,7 @@ impl Refused {
         }
     }
 
-    /// The key of the first sentence; for tests and logs.
+    /// The key of the first sentence.
     pub fn key(&self) -> Option<&'static str> {
         match self {
             Self::Because(findings) => findings.first().map(|finding| finding.sentence.key()),

@@ -7,6 +7,7 @@ use crate::clock;
 use crate::i18n::{Lang, Values};
 use crate::rules::quick::QuickEntry;
 use crate::rules::reason::Reason;
+use crate::rules::sentence::Sentence;
 use crate::store::hands::StoredHand;
 use crate::store::{Conn, SheetId};
 use crate::web::form::{Fields, Problems};
@@ -57,11 +58,16 @@ pub async fn corrected(visit: &Visit, app: &App, meant: Meant, form: &Fields, sc
         let (place, id, hand) = (order::place_of(visit), meant.there.id, typed.hand);
         let (order, mark) = (order(visit, form, &meant, &typed)?, form.text(SEATING).to_owned());
         let (sheet, number) = (meant.whole.placed.sheet.id, meant.there.new.number);
+        let same = acts::Refusal::NothingNew { number };
         let correct = move |conn: &mut Conn| {
             acts::correct_seen(conn, &order, (id, place), &hand, acts::Seen { sheet, number, mark: &mark })
         };
         match app.store.write(correct).await {
             Ok(kept) => return done(visit, &meant, &kept, script),
+            // What stands already waits for nothing more.
+            Err(refusal) if script && refusal.key() == Some(same.key()) => {
+                return Ok(queue::told(StatusCode::OK, &Came::Said(visit.lang.sentence(&same))));
+            }
             Err(refusal) => {
                 if let Met::Stands(now) = note(visit.lang, refusal, &mut problems)? {
                     problems

@@ -76,6 +76,35 @@ async fn a_correction_typed_ahead_is_answered_in_a_word_and_counts_once() {
 }
 
 #[actix_web::test]
+async fn a_correction_typed_ahead_to_what_stands_already_is_said_and_waits_no_longer() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let desk = app.as_desk().await;
+        assert_eq!(line(&desk, sheet, "1: 2k1", "").await.status, 303);
+        let (token, key) = (desk.token().await, new_key());
+        let fields = [
+            ("token", token.as_str()),
+            ("key", key.as_str()),
+            ("number", "1"),
+            ("quick", "1: 2k1 # looked at once more"),
+            ("seen", "1:1"),
+        ];
+        let hands = stored(&app.store, sheet);
+        for _again in 0..2 {
+            let request = desk.request("POST", &format!("/sheets/{sheet}/hands"));
+            let reply = desk.send(request.header("accept", "application/json").form(&fields)).await;
+            let said = reply.body.starts_with("{\"said\":\"Hand 1 stands on the sheet just like this");
+            assert!(reply.status == 200 && said, "{} {}", reply.status, reply.body);
+            assert_eq!(reply.header("hand-key"), key);
+        }
+        assert_eq!(stored(&app.store, sheet), hands);
+        let typed = line(&desk, sheet, "1: 2k1 # looked at once more", "1:1").await;
+        assert!(typed.status == 422 && typed.body.contains("and nothing was changed"), "{}", typed.body);
+    }
+}
+
+#[actix_web::test]
 async fn a_line_for_a_number_that_is_taken_is_told_the_line_that_corrects_with_one_reason() {
     let app = TestApp::start(sqlite());
     let sheet = table(&app.store, 4, 8).sheet;
