@@ -177,7 +177,7 @@ function desk(form) {
     const [here, there] = [document, page].map((page) => page.querySelector("[data-fresh=list]"));
     for (const row of here.querySelectorAll("tbody tr:not([data-waiting])")) row.remove();
     for (const row of there.querySelectorAll("tbody tr")) place(document.importNode(row, true));
-    for (const part of ["thead", "tfoot", ".checks"]) here.querySelector(part)?.replaceWith(document.importNode(there.querySelector(part), true));
+    for (const part of ["thead", "tfoot", "[data-marked]", ".checks"]) here.querySelector(part)?.replaceWith(document.importNode(there.querySelector(part), true));
     here.querySelector(".empty")?.remove();
     for (const part of ["[data-fresh=state]", "[data-fresh=actions]", "[data-fresh=witness]", "[data-fresh=clear]"]) {
       const fresh = page.querySelector(part);

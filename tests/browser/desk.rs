@@ -117,13 +117,17 @@ async fn why_a_line_is_not_taken_is_read_without_scrolling_to_the_side() {
 
 /// Types a hand that was passed in, and waits until it stands on the list.
 async fn pass(desk: &Browser, number: u8) {
+    type_line(desk, "p").await;
+    desk.text(&format!("tr#hand-{number}")).await;
+}
+
+async fn type_line(desk: &Browser, words: &str) {
     // On a page that was refused nobody has waited for the scripts yet.
     let script =
         "const done = arguments[0]; import(document.querySelector('script[src$=\"desk.js\"]').src).then(() => done())";
     desk.page.execute_async(script, Vec::new()).await.expect("its script runs");
     let line = desk.page.find(Locator::Css("#quick")).await.expect("the line is there");
-    line.send_keys("p\u{e007}").await.expect("the line takes it");
-    desk.text(&format!("tr#hand-{number}")).await;
+    line.send_keys(&format!("{words}\u{e007}")).await.expect("the line takes it");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -146,5 +150,23 @@ async fn a_reason_that_is_half_typed_stays_while_a_hand_typed_ahead_is_stored() 
     }
     desk.go("[data-fresh=clear] button.danger").await;
     until(&desk, ".flash", "all hands are taken out").await;
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_star_says_comes_with_the_first_correction_and_goes_with_the_last() {
+    let (hall, desk, visitor) = hall_with_hands(1).await;
+    desk.visit(&format!("{}/sheets/1/desk", hall.address)).await;
+    let marked = "const { offsetHeight, textContent } = document.querySelector('[data-marked]'); \
+                  return [offsetHeight, textContent]";
+    assert_eq!(answer(&desk, marked).await, json!([0, ""]), "nothing was corrected");
+    type_line(&desk, "1: 3k2 # misread").await;
+    until(&desk, "tr#hand-1 th", "*").await;
+    let said = "Marked *: the hand was corrected. Its number leads to every version.";
+    assert_eq!(desk.text("[data-marked]").await, said);
+    // Somebody else takes the hand out meanwhile.
+    visitor.post("/hands/1/edit/remove", &"r".repeat(32), &[("version", "2"), ("reason", "wrong table")]).await;
+    pass(&desk, 2).await;
+    assert_eq!(answer(&desk, marked).await, json!([0, ""]), "no corrected hand is left");
     desk.close().await;
 }
