@@ -474,9 +474,10 @@ function outbox(form, refused) {
     stale = true;
     send();
   });
-  show();
   // An old page has a key that may have been used.
   if (!held && (ahead.length > 0 || box.read().length > 0 || stale)) turn();
+  // What is said of the network depends on whether a deck is left.
+  show();
   if (!held) tell(box.read().at(-1));
   if (held && form) for (const link of document.querySelectorAll("a[data-deck]")) link.hidden ||= spent().has(link.dataset.deck);
   send();

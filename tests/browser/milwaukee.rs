@@ -1,9 +1,11 @@
 //! Comparative Skat from dealing to posting: four tables, twelve decks, in a real browser.
 
+use std::net::TcpListener;
 use std::time::Instant;
 
 use crate::hall::{Browser, Hall, PATIENCE};
 use crate::outbox::until;
+use crate::worker::until_kept;
 
 /// Who sits where: sixteen players at four tables.
 const PLAYERS: usize = 16;
@@ -66,12 +68,35 @@ async fn play(hall: &Hall, browser: &Browser, sheet: i32, passed: bool) {
     browser.go("form.hand-form button[value='passed']").await;
 }
 
+async fn says_that_no_deck_is_left(phone: &Browser) {
+    until(phone, "[data-none-left]:not([hidden])", "Alle Kartensätze an diesem Tisch sind gespielt").await;
+    // Where nothing is entered nobody is told to go on entering, or that it waits.
+    until(phone, "[data-stale]:not([hidden])", "kann älter sein").await;
+    for other in ["[data-stay][hidden]", "[data-since-kept][hidden]"] {
+        phone.page.find(fantoccini::Locator::Css(other)).await.expect("it is not said");
+    }
+}
+
+/// The kept page comes where nothing is answered: what it says goes before the first hand that waits is given up.
+async fn reload_unanswered(hall: &mut Hall, phone: &Browser) {
+    hall.away();
+    let silent = TcpListener::bind(hall.place()).expect("the port of the hall is free");
+    phone.page.refresh().await.expect("the kept page comes");
+    until(phone, "[data-none-left]:not([hidden])", "Alle Kartensätze").await;
+    let entering = "return !document.querySelector('[data-since-kept]').hidden";
+    let told = phone.page.execute(entering, Vec::new()).await.expect("an answer");
+    assert_eq!(told, false, "nobody is told that what he enters waits");
+    says_that_no_deck_is_left(phone).await;
+    drop(silent);
+    hall.back();
+}
+
 /// The list keeper of the first table enters three hands while the network is away, beginning with another deck than the
 /// program proposes. The phone turns to the decks that are left, and says when none is. Back in the network every hand
 /// is saved once, with its deck.
 #[tokio::test]
 async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
-    let hall = Hall::open();
+    let mut hall = Hall::open();
     let browser = Browser::open(1280, 900, "de", false).await;
     set_up(&hall, &browser).await;
     prepare(&hall, &browser).await;
@@ -89,6 +114,7 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
     while run(taken).await != true {
         assert!(start.elapsed() < PATIENCE, "the page never has its scripts");
     }
+    until_kept(&phone, "data-none-left").await;
     run("window.fetch = async () => { throw new TypeError('no network'); };").await;
     phone.click("a[data-deck='2']").await;
     for (waiting, deck) in [("0", "Kartensatz 2"), ("1", "Kartensatz 1"), ("2", "Kartensatz 3")] {
@@ -102,12 +128,7 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
         phone.click("h1").await;
         phone.click("button[name=result][value=passed]").await;
     }
-    until(&phone, "[data-none-left]", "Alle Kartensätze an diesem Tisch sind gespielt").await;
-    // Where nothing is entered nobody is told to go on entering, or that it waits.
-    until(&phone, "[data-stale]:not([hidden])", "kann älter sein").await;
-    for other in ["[data-stay][hidden]", "[data-since-kept][hidden]"] {
-        phone.page.find(fantoccini::Locator::Css(other)).await.expect("it is not said");
-    }
+    says_that_no_deck_is_left(&phone).await;
     let shown = "return [...document.querySelectorAll('form.hand-form button')].filter((one) => one.offsetParent).map((one) => one.textContent).join(', ')";
     assert_eq!(
         run(shown).await,
@@ -118,6 +139,7 @@ async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
         run("return document.querySelector('label[for=game-grand]').offsetParent").await,
         serde_json::Value::Null
     );
+    reload_unanswered(&mut hall, &phone).await;
     phone.page.refresh().await.expect("the page opens again");
     phone.text(".so-far li[value='3']").await;
     until(&phone, "[data-waiting]", "0").await;

@@ -31,10 +31,17 @@ pub async fn keeping_phone(hall: &Hall, path: &str) -> Browser {
     phone.visit(&format!("{}{path}", hall.abroad())).await;
     enter(&phone, 2).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
-    let kept = "const [done] = arguments; caches.match(location.pathname).then(async (found) => \
-                done(Boolean(found) && (await found.text()).includes('<li value=\"1\">')))";
-    until_true(&phone, "the page is kept", kept).await;
+    until_kept(&phone, "<li value=\"1\">").await;
     phone
+}
+
+/// Waits until the phone keeps its page with this in it.
+pub async fn until_kept(phone: &Browser, part: &str) {
+    let kept = format!(
+        "const [done] = arguments; caches.match(location.pathname).then(async (found) => \
+         done(Boolean(found) && (await found.text()).includes('{part}')))"
+    );
+    until_true(phone, "the page is kept", &kept).await;
 }
 
 /// The declarers of the hands that stand on the page, the newest first.
