@@ -49,6 +49,39 @@ async fn with_letters_of_twice_the_size_pages_to_be_read_are_as_wide_as_the_scre
     desk.close().await;
 }
 
+/// Whether tables of sentences stand in a box that scrolls, and which of their words are on two lines.
+const TORN: &str = r"
+const cells = [...document.querySelectorAll('.scroll > table:not([class]) :is(th, td)')];
+const torn = [];
+const range = document.createRange();
+const look = (node) => {
+  if (node.nodeType !== Node.TEXT_NODE) return node.childNodes.forEach(look);
+  for (const word of node.data.matchAll(/\p{L}+/gu)) {
+    range.setStart(node, word.index);
+    range.setEnd(node, word.index + word[0].length);
+    if (new Set([...range.getClientRects()].map((one) => one.top)).size > 1) torn.push(word[0]);
+  }
+};
+cells.forEach(look);
+return [cells.length > 0, torn];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_letters_of_twice_the_size_no_word_is_torn_in_a_table_that_scrolls() {
+    let (hall, desk, _) = hall_with_a_table().await;
+    let director = Visitor::of(&hall, &desk).await;
+    for language in ["de", "en"] {
+        let phone = phone(language).await;
+        director.lend(&phone).await;
+        for page in ["tournaments/1/entries/1", "help/quick-line"] {
+            phone.visit(&format!("{}/{page}", hall.address)).await;
+            let torn = phone.page.execute(TORN, Vec::new()).await.expect("an answer");
+            assert_eq!(torn, json!([true, []]), "{page}, {language}");
+        }
+        phone.close().await;
+    }
+    desk.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn with_letters_of_twice_the_size_what_is_set_up_is_typed_on_the_screen() {
     let (hall, desk, _) = hall_with_a_table().await;
