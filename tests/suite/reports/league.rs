@@ -126,7 +126,7 @@ async fn the_fixtures_say_everywhere_which_place_stays_empty() {
         app.store.write_now(leave).expect("withdrawn");
         // It played on the first of three days.
         let page = file("days").await.body;
-        assert_eq!(page.matches("</a> <span class=\"tag off\">withdrawn</span>").count(), 2, "{page}");
+        assert_eq!(page.matches("</a> <span class=\"tag off\">withdrawn</span></span>").count(), 2, "{page}");
         says_the_same(&app, &format!("/divisions/{division}/fixtures"), None).await;
         let csv = file("fixtures.csv").await.body;
         let left: Vec<(&str, bool)> = csv
