@@ -22,6 +22,7 @@ pub mod grants;
 pub mod hands;
 pub mod makeable;
 pub mod match_days;
+pub mod met;
 pub mod notices;
 pub mod operator;
 pub mod order;

@@ -14,7 +14,6 @@ use crate::store::entries::{self, Entry, EntryChange, NewEntry, PersonRow};
 use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, Error, TournamentId, match_days};
 
-pub(super) use merge::plays;
 pub use merge::{Pair, merge};
 
 refusals! {

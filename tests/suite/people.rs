@@ -4,6 +4,7 @@ use skatwart::clock;
 use skatwart::rules::entry::person::Code;
 use skatwart::rules::prizes::read_list;
 use skatwart::store::cash::{self, NewCashLine};
+use skatwart::store::rounds::{self, RoundState};
 use skatwart::store::tournaments::{self, TournamentState};
 use skatwart::store::{Error, Store, TournamentId, entries, people, prizes};
 
@@ -171,6 +172,18 @@ async fn several_of_one_name_and_club_have_a_list_each() {
     }
 }
 
+/// The first round of each is played.
+fn begin(store: &Store, all: [TournamentId; 2]) {
+    let done = store.write_now(move |conn| {
+        let mut each = all.into_iter();
+        each.try_for_each(|id| {
+            let round = rounds::find_number(conn, id, 1)?.id;
+            rounds::take_over(conn, round, RoundState::Running)
+        })
+    });
+    done.expect("they are played");
+}
+
 #[actix_web::test]
 async fn two_of_one_name_are_told_apart_by_their_passes_also_where_a_misspelled_one_is_joined() {
     for database in databases() {
@@ -186,6 +199,7 @@ async fn two_of_one_name_are_told_apart_by_their_passes_also_where_a_misspelled_
                 shows(&app.store, id, number, pass);
             }
         }
+        begin(&app.store, [first, second]);
         let fields = [("name", "Hans Müller"), ("club", ""), ("other", "Hanns Müller"), ("other-club", "")];
         let joined = app.as_director().await.post_form("/people/join", &fields).await;
         assert_eq!(joined.status, 303, "{}", joined.body);
@@ -210,6 +224,11 @@ async fn two_who_sat_in_one_round_are_not_joined_and_the_director_is_told_where(
             let fields = [("name", "Eva Berg"), ("club", "Herz"), ("other", name), ("other-club", club)];
             director.post_form("/people/join", &fields).await
         };
+        // A round that has not begun says nothing: one person may be entered, and drawn, twice.
+        assert_eq!(join("Eva Tal", "Pik").await.status, 303);
+        let id = app.store.read_now(people::all).expect("read")[0].id;
+        app.store.write_now(move |conn| people::part(conn, id)).expect("they are two again");
+        begin(&app.store, [first, second]);
         let refused = join("Eva Tal", "Pik").await;
         let said = "both Eva Berg and Eva Tal sat at tables. They are two persons";
         assert!(refused.status == 422 && refused.body.contains(said), "{}", refused.body);
@@ -229,6 +248,8 @@ async fn two_who_sat_in_one_round_are_not_joined_and_the_director_is_told_where(
         let named = entries::NewEntry { name: "Eva Stein".to_owned(), club: String::new(), ..entered };
         app.store.write_now(move |conn| entries::insert(conn, &named)).expect("entered");
         assert_eq!(join("Eva Stein", "").await.status, 303);
+        let refused = join("Eva Tal", "Pik").await;
+        assert!(refused.status == 422 && refused.body.contains(said), "whoever is joined by then: {}", refused.body);
     }
 }
 

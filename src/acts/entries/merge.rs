@@ -1,11 +1,10 @@
 //! Two entries of one person become one: a guest turns out to be a member who was entered before. Every result stays, those of
 //! both where each played in rounds of his own.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use serde_json::{Value, json};
 
 use super::of_its_own;
+use crate::acts::met::plays;
 use crate::acts::refused::refusals;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::{Deed, Order, Refused, Trace, act};
@@ -48,9 +47,6 @@ pub struct Pair {
     pub elsewhere: bool,
 }
 
-/// In which rounds a start number plays.
-type Plays = BTreeMap<i32, BTreeSet<i32>>;
-
 /// Puts two entries of one person together, with the name, club and numbers of the member; answers the start number that
 /// stays.
 pub fn merge(conn: &mut Conn, order: &Order, id: TournamentId, pair: Pair) -> Result<i32, Refused> {
@@ -90,17 +86,6 @@ pub fn merge(conn: &mut Conn, order: &Order, id: TournamentId, pair: Pair) -> Re
         }
         write(deed, &member, (stays, goes))
     })
-}
-
-/// In which rounds everybody sits or takes over a seat.
-pub(in crate::acts) fn plays(conn: &mut Conn, id: TournamentId) -> Result<Plays, Error> {
-    let mut plays = Plays::new();
-    let sat = seating::sat(conn, id, i32::MAX)?.into_iter().map(|sat| (sat.number, sat.round));
-    let came = substitutions::placed(conn, id)?.into_iter().map(|one| (one.number, one.round));
-    for (number, round) in sat.chain(came) {
-        plays.entry(number).or_default().insert(round);
-    }
-    Ok(plays)
 }
 
 /// Whether adjustments, claims, lots or a team hang on an entry.
@@ -158,8 +143,8 @@ fn give_seats(deed: &mut Deed<'_>, at: (TournamentId, i32), goes: &Entry, stays:
 
 /// Joins the names of both, so that whatever was played under the guest's is the member's.
 fn join(deed: &mut Deed<'_>, (guest, member): (&Entry, &Entry)) -> Result<(), Refused> {
-    let known = people::same(deed.conn)?.keys(&person_key(&member.name, &member.club));
-    if known.contains(&person_key(&guest.name, &guest.club)) {
+    let [one, other] = [member, guest].map(|entry| person_key(&entry.name, &entry.club));
+    if people::same(deed.conn)?.keys(&one).contains(&other) {
         return Ok(());
     }
     let new = NewSame {

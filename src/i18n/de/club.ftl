@@ -74,4 +74,5 @@ people-no-name = Der andere Name fehlt. Schreibe ihn, wie er in der Meldung steh
 people-nobody = { $name } mit diesem Verein war in keinem Turnier gemeldet. Schreibe Namen und Verein, wie sie in der Meldung stehen.
 people-same = { $name } ist schon dieselbe Person.
 people-met = In Serie { $round } von „{ $tournament }“ saßen { $name } und { $other } beide an Tischen. Das sind zwei Personen; zusammengeführt wird nur, wer in jeder Serie einmal spielt. Steht dort in einer Meldung der falsche Name, ändere ihn dort zuerst.
+people-met-day = Am Spieltag „{ $tournament }“ saßen { $name } und { $other } in Serie { $round } beide an Tischen. Das sind zwei Personen; zusammengeführt wird nur, wer in jeder Serie einmal spielt. Die Meldungen eines Spieltags folgen aus den Aufstellungen und behalten ihre Namen.
 people-apart = Die beiden sind schon getrennt.

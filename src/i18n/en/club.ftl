@@ -74,4 +74,5 @@ people-no-name = The other name is missing. Write it as it stands in the entry.
 people-nobody = { $name } of this club was entered in no tournament. Write name and club as they stand in the entry.
 people-same = { $name } is the same person already.
 people-met = In round { $round } of “{ $tournament }” both { $name } and { $other } sat at tables. They are two persons; only who plays once in each round is joined. If an entry there has the wrong name, change it there first.
+people-met-day = On the match day “{ $tournament }” both { $name } and { $other } sat at tables in round { $round }. They are two persons; only who plays once in each round is joined. The entries of a match day come from its line-ups and keep their names.
 people-apart = The two were taken apart already.

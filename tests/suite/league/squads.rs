@@ -1,6 +1,7 @@
 //! The teams of a division: whose name is taken, whose player is added and changed, what a list says of where a team is
-//! at home, whose deduction is cancelled.
+//! at home, whose deduction is cancelled, who of them is one person.
 
+use skatwart::acts::people;
 use skatwart::acts::teams::{
     Joining, Listed, Refusal, add, add_list, add_player, change, change_player, points, take_back,
 };
@@ -10,9 +11,10 @@ use skatwart::rules::league::division::{PlayerRole, TeamName};
 use skatwart::rules::league::results::Results;
 use skatwart::rules::tournament::Venue;
 use skatwart::store::teams::{self, Team, TeamWords};
-use skatwart::store::{DivisionId, Error, Store, TeamId, deductions, players};
+use skatwart::store::{DivisionId, Error, Store, TeamId, deductions, entries, players};
 
 use super::facts::{a_division, clerk};
+use super::played::groups;
 use crate::app::{TestApp, new_key};
 use crate::common::databases;
 use crate::hall::is_for;
@@ -192,5 +194,22 @@ fn a_deduction_is_cancelled_by_its_own_team_alone() {
         cancel(own).expect("it is cancelled");
         let left: Vec<_> = standing().into_iter().filter(|one| !one.cancelled).map(|one| one.team_id).collect();
         assert_eq!(left, [other]);
+    }
+}
+
+#[test]
+fn two_who_sat_on_one_match_day_are_not_joined_and_nobody_is_sent_to_change_its_entries() {
+    for database in databases() {
+        let league = groups(&[4]).rounds(1).players(4).on(&database.store);
+        let day = league.days[0];
+        league.line_up(day, 1..=4, 4);
+        league.open(day);
+        let tournament = league.tournament(day);
+        let entered = league.read(|conn| entries::of_tournament(conn, tournament));
+        let joined = league.act(move |conn, order| {
+            let [one, other] = [&entered[0], &entered[1]].map(|entry| (entry.name.as_str(), entry.club.as_str()));
+            people::join(conn, order, one, other)
+        });
+        assert_eq!(joined.expect_err("both sat").key(), Some("people-met-day"));
     }
 }
