@@ -4,10 +4,10 @@
 use serde_json::{Value, json};
 
 use super::of_its_own;
-use crate::acts::met::plays;
+use crate::acts::met::{self, plays};
 use crate::acts::refused::refusals;
 use crate::acts::rounds::hall::Hall;
-use crate::acts::{Deed, Order, Refused, Trace, act};
+use crate::acts::{Deed, Field, Order, Refused, Trace, act};
 use crate::rules::entry::person::Code;
 use crate::rules::entry::person_key;
 use crate::rules::money::Cents;
@@ -146,6 +146,9 @@ fn join(deed: &mut Deed<'_>, (guest, member): (&Entry, &Entry)) -> Result<(), Re
     let [one, other] = [member, guest].map(|entry| person_key(&entry.name, &entry.club));
     if people::same(deed.conn)?.keys(&one).contains(&other) {
         return Ok(());
+    }
+    if let Some(met) = met::find(deed.conn, &one, &other)? {
+        return Err(Refused::at(Field::Other, met));
     }
     let new = NewSame {
         name: member.name.clone(),

@@ -1,10 +1,12 @@
-//! Two entries that are put together bring along what each played as a substitute; on every database.
+//! Two entries that are put together bring along what each played as a substitute, and elsewhere where both can be one; on
+//! every database.
 
 use skatwart::acts::entries::{Pair, merge};
 use skatwart::acts::substitutions::{self, Coming};
+use skatwart::acts::{Field, Refused};
 use skatwart::rules::seat::Seat;
 use skatwart::store::substitutions::placed;
-use skatwart::store::{Store, TournamentId, check, entries, sheets};
+use skatwart::store::{Store, TournamentId, check, entries, people, sheets};
 
 use crate::built::{entry, tournament};
 use crate::common::databases;
@@ -45,5 +47,24 @@ fn what_a_guest_played_as_a_substitute_is_the_members_and_what_others_did_is_the
         let came: Vec<(i32, i32, i32)> = came.iter().map(|one| (one.round, one.table, one.number)).collect();
         assert_eq!(came, [(1, 1, 10), (1, 2, 11)]);
         assert_eq!(differences(), found, "the history tells of it");
+    }
+}
+
+#[test]
+fn what_was_played_elsewhere_is_not_joined_where_both_sat_in_one_round_there() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(8).planned(store);
+        let elsewhere = tournament().players(8).drawn(store);
+        start(store, elsewhere, 1).expect("started");
+        let put = |elsewhere: bool| {
+            let order = from_desk(&format!("one person, elsewhere {elsewhere}")).based_on(1);
+            store.write_now(move |conn| merge(conn, &order, id, Pair { guest: 1, member: 2, elsewhere }))
+        };
+        let refused = put(true).expect_err("both sat there");
+        assert_eq!(refused.key(), Some("people-met"));
+        assert!(matches!(&refused, Refused::Because(all) if all[0].place == Some(Field::Other)), "{refused:?}");
+        assert_eq!(put(false).expect("here neither sat"), 1);
+        assert_eq!(store.read_now(people::all).expect("read"), []);
     }
 }
