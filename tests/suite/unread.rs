@@ -1,5 +1,5 @@
-//! Nobody reads a result to its end, as `head` does not: the program ends as it would have ended, and says nothing of it.
-//! A disk that is full is told.
+//! Nobody reads a result to its end, as `head` does not: the program ends as it would have ended, and says nothing of it;
+//! `score` and `solve`, which write row by row, stop there. A disk that is full is told.
 
 use std::fs::OpenOptions;
 use std::io::Write as _;
@@ -8,6 +8,9 @@ use std::process::{Command, Output, Stdio};
 use crate::common::laid::{EVENING, sqlite_with};
 
 const HANDS: &str = "declarer,game,play,matadors,card_points\n";
+/// The end of a deal, which is solved at once, and a row nobody can solve.
+const DEALS: &str = "id,seat1,seat2,seat3,skat,declarer,game,discards,leader\n\
+                     ending,CJ CA,SJ C7,HJ DJ,,1,clubs,hand,1\nwrong,CJ CA,SJ C7,HJ DJ,,1,hearts,hand,9\n";
 
 fn skatwart(database: &str, arguments: &[&str], out: Stdio) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_skatwart"));
@@ -35,13 +38,15 @@ fn a_command_ends_as_it_would_where_nobody_reads_what_it_writes() {
     let exported = skatwart(&database.address, &["export", "1", &folder], Stdio::null());
     assert_eq!(exported.status.code(), Some(0), "{exported:?}");
     std::fs::write(path("hands.csv"), format!("{HANDS}1,hearts,skat,1,70\n9,hearts,skat,1,70\n")).expect("written");
-    let hands = path("hands.csv");
-    let calls: [&[&str]; 11] = [
+    std::fs::write(path("deals.csv"), DEALS).expect("written");
+    let (hands, deals) = (path("hands.csv"), path("deals.csv"));
+    let calls: [&[&str]; 12] = [
         &["standings", &folder],
         &["prizes", &folder],
         &["settle", "--stake", "1", &folder],
         &["deal", "--decks", "12", "--seed", "read"],
         &["score", "--rules", "isko", &hands],
+        &["solve", &deals],
         &["rules"],
         &["rules", "isko"],
         &["verify", &folder, "0123456789abcdef"],
@@ -71,4 +76,17 @@ fn score_reads_no_further_once_nobody_reads_what_it_writes() {
     let ended = running.wait_with_output().expect("it ends while there is more to read");
     assert_eq!(said(&ended), (Some(0), String::new()));
     drop(input);
+}
+
+#[test]
+fn score_says_nothing_of_a_wrong_row_it_no_longer_came_to() {
+    let place = tempfile::tempdir().expect("a folder");
+    let hands = place.path().join("hands.csv").display().to_string();
+    // More than it keeps before it writes.
+    let many = "1,hearts,skat,1,70\n".repeat(20_000);
+    std::fs::write(&hands, format!("{HANDS}{many}9,hearts,skat,1,70\n")).expect("written");
+    let score = |out: Stdio| said(&skatwart("", &["score", "--rules", "isko", &hands], out));
+    let (code, told) = score(Stdio::piped());
+    assert!(code == Some(2) && told.contains("hands.csv:20002: "), "{code:?}: {told}");
+    assert_eq!(score(closed()), (Some(0), String::new()), "what was asked for was right");
 }
