@@ -1,6 +1,6 @@
 # entries
 entries-title = Meldungen
-entries-playing = dabei
+entries-playing = Spieler
 entries-withdrawn = zurückgezogen
 entries-due = Startgeld
 entries-cash = in der Kasse
@@ -13,11 +13,6 @@ entries-finished = Das Turnier ist zu Ende. Es werden keine Meldungen mehr angen
 entries-match-day = Das ist ein Spieltag einer Liga: Wer gemeldet ist, folgt aus den Aufstellungen. Ändere die Aufstellung auf der Seite des Spieltags, den Namen auf der Seite der Mannschaft.
 entries-empty = Hier stehen die Spieler, sobald der erste gemeldet ist. Trage ihn oben ein, oder nimm eine fertige Liste.
 entries-empty-public = Noch ist niemand gemeldet.
-entries-count = { $count ->
-    [one] 1 Meldung
-   *[other] { $count } Meldungen
-}
-entries-both = { $playing } dabei, { $withdrawn } zurückgezogen
 entries-filter = Name, Verein oder Nummer
 entries-find = Suchen
 entries-found = { $count ->

@@ -1,6 +1,6 @@
 # entries
 entries-title = Entries
-entries-playing = playing
+entries-playing = players
 entries-withdrawn = withdrawn
 entries-due = fees
 entries-cash = in the box
@@ -13,11 +13,6 @@ entries-finished = The tournament is over. Entries are closed.
 entries-match-day = This is a match day of a league: its entries follow from the line-ups. Change the line-up on the page of the match day, a name on the page of the team.
 entries-empty = The players appear here as soon as the first one is entered. Write the name above, or take a list you have.
 entries-empty-public = Nobody is entered yet.
-entries-count = { $count ->
-    [one] 1 entry
-   *[other] { $count } entries
-}
-entries-both = { $playing } playing, { $withdrawn } withdrawn
 entries-filter = Name, club or number
 entries-find = Find
 entries-found = { $count ->

@@ -45,8 +45,6 @@ pub struct Overview {
     judged_anew: bool,
     fee: String,
     entries: usize,
-    /// How many more were entered and went home.
-    withdrawn: usize,
     /// Whether every round is played.
     over: bool,
     /// What is most wanted, in one sentence: until when the round is played, who won, or how far it is.
@@ -121,7 +119,6 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Want
         running: tournament.state == TournamentState::Running,
         judged_anew: is_judged_anew(conn, tournament)?,
         fee: if tournament.fee_cents > Cents::ZERO { lang.money(tournament.fee_cents.number()) } else { String::new() },
-        withdrawn: field.entrants().len().saturating_sub(known.players),
         entries: known.players,
         over: glance::is_over(tournament, &known),
         answer,

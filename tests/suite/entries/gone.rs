@@ -58,27 +58,32 @@ async fn whoever_played_owes_his_fee_when_he_goes_home() {
 }
 
 #[actix_web::test]
-async fn overview_and_entries_say_in_the_same_words_how_many_are_there_and_how_many_went_home() {
+async fn overview_and_entries_count_the_players_alike_and_call_nobody_gone_who_was_entered_twice() {
     for database in databases() {
         let app = TestApp::start(database);
         let id = tournament().players(9).planned(&app.store);
-        let (desk, visitor, german) = (app.as_desk().await, app.nobody(), app.nobody());
+        let (director, desk, visitor, german) =
+            (app.as_director().await, app.as_desk().await, app.nobody(), app.nobody());
         german.get("/language/de").await;
         let pages = [format!("/tournaments/{id}"), format!("/tournaments/{id}/entries")];
-        for (page, all) in pages.iter().zip(["9 players</a>", "9 entries</p>"]) {
-            let body = visitor.get(page).await.body;
-            assert!(body.contains(all) && !body.contains("playing, "), "nobody went home: {page}: {body}");
-        }
-        withdraw(&app, &desk, (id, 4)).await;
-        withdraw(&app, &desk, (id, 7)).await;
         for page in &pages {
             let body = visitor.get(page).await.body;
-            assert!(body.contains("7 playing, 2 withdrawn</"), "{page}: {body}");
-            assert!(!body.contains("7 players</a>") && !body.contains("7 entries"), "one count of two: {page}: {body}");
+            assert!(body.contains("9 players</"), "{page}: {body}");
+        }
+        withdraw(&app, &desk, (id, 4)).await;
+        // What is left of an entry that was put together with another is withdrawn as well, and nobody went home.
+        let merged = director.post_form(&format!("{}/9/merge", pages[1]), &[("version", "1"), ("other", "7")]).await;
+        assert_eq!(merged.status, 303, "{}", merged.body);
+        for page in &pages {
+            let body = visitor.get(page).await.body;
+            assert!(body.contains("7 players</") && !body.contains("2 withdrawn"), "{page}: {body}");
             let body = german.get(page).await.body;
-            assert!(body.contains("7 dabei, 2 zurückgezogen</"), "{page}: {body}");
+            assert!(body.contains("7 Spieler</") && !body.contains("2 zurückgezogen"), "{page}: {body}");
         }
         let entries = visitor.get(&pages[1]).await.body;
-        assert!(entries.contains("9 entries"), "the list has both: {entries}");
+        assert!(entries.contains("9 entries"), "the list has all: {entries}");
+        let entries = desk.get(&pages[1]).await.body;
+        let both = ["<dt>players</dt><dd>7</dd>", "<dt>withdrawn</dt><dd>2</dd>"];
+        assert!(both.iter().all(|part| entries.contains(part)), "the desk sees what is withdrawn: {entries}");
     }
 }
