@@ -49,7 +49,8 @@ pub(super) fn find(conn: &mut Conn, one: &PersonKey, other: &PersonKey) -> Resul
 /// An entry with the rounds in which it sat at tables.
 type Sat<'e> = (&'e EnteredSomewhere, BTreeSet<i32>);
 
-/// Who sat at tables under these names. A name under which several sat is left out: it is a matter of which of them it was.
+/// Who sat at tables under these names. A name under which several sat is left out: it is a matter of which of them it
+/// was.
 fn sat<'e>(conn: &mut Conn, all: &'e [EnteredSomewhere], names: &BTreeSet<PersonKey>) -> Result<Vec<Sat<'e>>, Error> {
     let mut found = Vec::new();
     for name in names {

@@ -1,5 +1,5 @@
-//! Nobody reads a result to its end, as `head` does not: the program ends as it would have ended, and says nothing of it;
-//! `score` and `solve`, which write row by row, stop there. A disk that is full is told.
+//! Nobody reads a result to its end, as `head` does not: the program ends as it would have ended, and says nothing of
+//! it; `score` and `solve`, which write row by row, stop there. A disk that is full is told.
 
 use std::fs::OpenOptions;
 use std::io::Write as _;

@@ -1,5 +1,5 @@
-//! Two entries that are put together bring along what each played as a substitute, and elsewhere where both can be one; on
-//! every database.
+//! Two entries that are put together bring along what each played as a substitute, and elsewhere where both can be
+//! one; on every database.
 
 use skatwart::acts::entries::{Pair, merge};
 use skatwart::acts::substitutions::{self, Coming};
