@@ -108,6 +108,29 @@ async fn whatever_somebody_won_stands_on_his_page_as_paid_or_promised() {
 }
 
 #[actix_web::test]
+async fn a_prize_stands_as_it_was_paid_beside_what_was_given_back_or_added() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (store, visitor) = (&app.store, app.nobody());
+        let id = evening(&app, |number| number * 100);
+        over(store, id, "1: 16.50");
+        let page =
+            async |number: i32| visitor.get(&format!("/people?name=Player+{number}&club=Club+{number}")).await.body;
+        // Nothing was paid to either yet, so that nothing came back.
+        for number in [3, 4] {
+            book(store, id, ("prize", 400), number, None);
+        }
+        let gave = page(3).await;
+        assert!(gave.contains("Player 3") && !gave.contains("Won:"), "he gave, and won nothing: {gave}");
+        let told = page(4).await;
+        assert!(told.contains("Won: €16.50 promised") && !told.contains("given back"), "{told}");
+        book(store, id, ("prize", -1_650), 4, None);
+        let told = page(4).await;
+        assert!(told.contains("Won: €16.50 paid · €4.00 given back or added") && !told.contains("promised"), "{told}");
+    }
+}
+
+#[actix_web::test]
 async fn the_last_day_under_the_chart_of_a_player_ends_with_the_picture() {
     for database in databases() {
         let app = TestApp::start(database);

@@ -60,6 +60,7 @@ person-several = Mehrere Spieler haben diesen Namen und Verein. Wer einen Pass g
 person-won = Gewonnen: { $won }
 person-prizes = Preise
 won-paid = { $money } ausgezahlt
+won-back = { $money } zurückgegeben oder dazugelegt
 won-promised = { $money } zugesagt
 won-jackpot = Jackpot { $money }
 people-join = Mit einem anderen Namen zusammenführen

@@ -60,6 +60,7 @@ person-several = Several players have this name and club. Whoever showed a pass 
 person-won = Won: { $won }
 person-prizes = Prizes
 won-paid = { $money } paid
+won-back = { $money } given back or added
 won-promised = { $money } promised
 won-jackpot = jackpot { $money }
 people-join = Join with another name

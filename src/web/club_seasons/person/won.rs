@@ -16,8 +16,11 @@ use crate::web::standings::field::Field;
 pub(super) struct Won {
     /// What he was promised, in cents.
     promised: i64,
-    /// What was paid out to him, in cents.
+    /// What was paid out to him, in cents: all that went out, as in the cash box.
     paid: i64,
+    /// What came in from him as a prize, in cents: the cash book does not know whether he gave it back or added it, so
+    /// that it is taken off nothing.
+    back: i64,
     /// What he won that is no money.
     things: Vec<String>,
     /// The jackpots that were paid out to him, in cents.
@@ -42,11 +45,16 @@ impl Won {
         let counts: BTreeSet<i32> = standing(&movements).map(|one| one.number).collect();
         for line in lines.iter().filter(|line| line.entry_id == Some(entry) && counts.contains(&line.number)) {
             match line.kind {
+                Kind::Prize if line.cents > 0 => won.back += line.cents,
                 Kind::Prize => won.paid -= line.cents,
                 // What went in is what he gave for one.
                 Kind::Jackpot => won.jackpots += line.cents.min(0).saturating_neg(),
                 Kind::Float | Kind::Losses | Kind::Other => {}
             }
+        }
+        if won.paid == 0 {
+            // Whoever was paid nothing gave nothing back: he added it.
+            won.back = 0;
         }
         Ok(won)
     }
@@ -55,16 +63,19 @@ impl Won {
     pub(super) fn plus(mut self, other: &Self) -> Self {
         self.promised += other.promised.max(other.paid);
         self.paid += other.paid;
+        self.back += other.back;
         self.jackpots += other.jackpots;
         self.things.extend(other.things.iter().cloned());
         self
     }
 
-    /// What he won in words: what was paid, what is still promised, things and jackpots; empty where nothing.
+    /// What he won in words: what was paid, what of it may have come back, what is still promised, jackpots and things;
+    /// empty where nothing.
     pub(super) fn told(&self, lang: Lang) -> String {
         let said = |key: &str, cents: i64| (cents > 0).then(|| lang.say_with(key, "money", lang.money(cents)));
         let money = [
             said("won-paid", self.paid),
+            said("won-back", self.back),
             said("won-promised", self.promised - self.paid),
             said("won-jackpot", self.jackpots),
         ];
