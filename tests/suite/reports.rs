@@ -2,6 +2,7 @@
 
 mod api;
 mod league;
+mod left;
 mod tournament;
 mod walk;
 

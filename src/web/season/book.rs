@@ -179,6 +179,11 @@ impl Book {
         self.league.teams.iter().find(|team| i64::from(team.number) == number)
     }
 
+    /// Whether a team was withdrawn before this day, so that its place stays empty there.
+    pub fn has_left(&self, team: i64, day: &Day) -> bool {
+        self.team(team).is_some_and(|team| !team.plays_on(day.day.number))
+    }
+
     /// The name that belongs to the number of a team.
     pub fn name(&self, number: i64) -> &str {
         self.team(number).map_or("", |team| team.name.as_str())

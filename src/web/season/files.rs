@@ -184,7 +184,7 @@ pub async fn ics(
 fn appointment(lang: Lang, book: &Book, day: &Day, team: Option<i64>) -> Option<Appointment> {
     let groups: Vec<_> =
         day.groups.iter().filter(|group| team.is_none_or(|team| book.members(group).contains(&team))).collect();
-    let left = |team: i64| book.team(team).is_some_and(|team| !team.plays_on(day.day.number));
+    let left = |team: i64| book.has_left(team, day);
     if team.is_some_and(|team| groups.is_empty() || left(team)) {
         return None;
     }

@@ -7,6 +7,8 @@ use super::told::silent;
 use super::words;
 use crate::export::pdf::{self, LineupSheet, Paper, Size};
 use crate::i18n::Lang;
+use crate::store::league::Day;
+use crate::store::match_days::Group;
 use crate::store::{self, DivisionId};
 use crate::web::hands::taken::day_and_time;
 use crate::web::server::App;
@@ -55,8 +57,9 @@ pub async fn lineup(
 
 fn lineup_sheet(lang: Lang, book: &Book, number: i32, asked: Option<i32>) -> Option<(Paper, LineupSheet)> {
     let team = book.team(number.into())?;
-    let plays = |day: &&store::league::Day| day.groups.iter().any(|group| group.teams.contains(&team.id));
-    let open = |day: &&store::league::Day| day.day.state != store::match_days::DayState::Closed;
+    let plays =
+        |day: &&Day| team.plays_on(day.day.number) && day.groups.iter().any(|group| group.teams.contains(&team.id));
+    let open = |day: &&Day| day.day.state != store::match_days::DayState::Closed;
     let mut days = book.league.days.iter().filter(plays);
     let day = match asked {
         Some(asked) => days.find(|day| day.day.number == asked),
@@ -78,22 +81,16 @@ fn lineup_sheet(lang: Lang, book: &Book, number: i32, asked: Option<i32>) -> Opt
     }
     let group = day.groups.iter().find(|group| group.teams.contains(&team.id));
     let venue = group.map_or("", |group| group.venue.as_str());
-    let opponents = group.map(|group| book.members(group)).unwrap_or_default();
-    // Nobody comes for a team that left.
-    let comes = |other: &i64| book.team(*other).is_some_and(|team| team.plays_on(day.day.number));
-    let others = opponents.into_iter().filter(|other| *other != i64::from(number) && comes(other));
-    let opponents: Vec<&str> = others.map(|other| book.name(other)).collect();
     let when = words::when(lang, &day.day);
     let subtitle = if venue.is_empty() { when } else { format!("{when} · {venue}") };
     let title = format!("{} · {}", team.name, words::day(lang, day.day.number));
-    let notes = vec![
-        lang.say_with("season-sheet-opponents", "teams", opponents.join(", ")),
-        silent(lang).say_two(
-            "season-sheet-limits",
-            &("round", limits.substitutions_per_round),
-            &("day", limits.substitutions_per_day),
-        ),
-    ];
+    let allowed = silent(lang).say_two(
+        "season-sheet-limits",
+        &("round", limits.substitutions_per_round),
+        &("day", limits.substitutions_per_day),
+    );
+    let opponents = group.and_then(|group| opponents(lang, book, (day, group), number.into()));
+    let notes = opponents.into_iter().chain([allowed]).collect();
     let sheet = LineupSheet {
         rounds: rounds.iter().map(|round| lang.say_with("round-name", "round", *round)).collect(),
         rows: (1..=limits.players).map(row).collect(),
@@ -103,4 +100,11 @@ fn lineup_sheet(lang: Lang, book: &Book, number: i32, asked: Option<i32>) -> Opt
     };
     let rules = words::rules(lang, book, Some(day.day.number));
     Some((Paper { rules, ..paper(lang, book, title, subtitle, notes) }, sheet))
+}
+
+/// Whom a team meets on a day, in a sentence; nobody comes for a team that left, and where nobody comes nothing is said.
+fn opponents(lang: Lang, book: &Book, (day, group): (&Day, &Group), own: i64) -> Option<String> {
+    let others = book.members(group).into_iter().filter(|other| *other != own && !book.has_left(*other, day));
+    let names: Vec<&str> = others.map(|other| book.name(other)).collect();
+    (!names.is_empty()).then(|| lang.say_with("season-sheet-opponents", "teams", names.join(", ")))
 }

@@ -85,7 +85,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
     })
 }
 
-/// The other teams it has not met in a round that is complete, once it has met one.
+/// The other teams it has not met in a round that is complete, once it has met one; a team that left meets nobody more.
 fn not_met(lang: Lang, book: &Book, team: i64, met: &Report) -> String {
     let opponent = |row: &ReportRow| match row.cells.as_slice() {
         [_, Cell::Name(Some(other), ..), ..] => Some(*other),
@@ -96,7 +96,8 @@ fn not_met(lang: Lang, book: &Book, team: i64, met: &Report) -> String {
         book.league.teams.iter().filter(|other| i64::from(other.number) != team && other.withdrawn_after.is_none());
     let names: Vec<&str> =
         others.filter(|other| !met.contains(&other.number.into())).map(|other| other.name.as_str()).collect();
-    if met.is_empty() || names.is_empty() {
+    let has_left = book.team(team).is_some_and(|team| team.withdrawn_after.is_some());
+    if has_left || met.is_empty() || names.is_empty() {
         String::new()
     } else {
         lang.say_with("season-not-met", "teams", names.join(", "))

@@ -10,7 +10,8 @@ use crate::web::season::book::Book;
 use crate::web::season::results::{self, TeamOfDay};
 use crate::web::season::{lists, told, words};
 
-/// When and where it meets whom, and what came of it.
+/// When and where it meets whom, and what came of it; of a team that left to its last day, and without the others that
+/// left before.
 pub fn days(lang: Lang, book: &Book, team: &Team) -> Report {
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
     let columns = vec![
@@ -25,7 +26,8 @@ pub fn days(lang: Lang, book: &Book, team: &Team) -> Report {
         Column::for_people(Kind::Said, lang.say("season-sheet")).shown(Shown::Page),
     ];
     let group = |day: &'_ Day| day.groups.iter().find(|group| group.teams.contains(&team.id)).cloned();
-    let rows = book.league.days.iter().filter_map(|day| Some(day_row(lang, book, (day, &group(day)?), team))).collect();
+    let days = book.league.days.iter().filter(|day| team.plays_on(day.day.number));
+    let rows = days.filter_map(|day| Some(day_row(lang, book, (day, &group(day)?), team))).collect();
     let layout = told::silent(lang);
     let row = book.table().into_iter().find(|row| row.team == i64::from(team.number));
     let subtitle = row.filter(|row| row.rounds > 0).map_or_else(String::new, |row| {
@@ -49,7 +51,7 @@ fn day_row(lang: Lang, book: &Book, (day, group): (&Day, &Group), team: &Team) -
     let brought = at.and_then(|at| teams.get(at)).filter(|one| one.points.is_some());
     let place = at.filter(|_| brought.is_some()).and_then(|at| u32::try_from(at + 1).into_iter().next());
     let (points_for, against) = brought.and_then(|one| one.points).unzip();
-    let others = book.members(group).into_iter().filter(|other| *other != own);
+    let others = book.members(group).into_iter().filter(|other| *other != own && !book.has_left(*other, day));
     let opponent = |other| Named { number: None, name: book.name(other).to_owned(), link: book.team_address(other) };
     let opponents: Vec<Named> = others.map(opponent).collect();
     let names = opponents.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join(" · ");

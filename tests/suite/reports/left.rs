@@ -1,0 +1,68 @@
+//! The lists of a division from which a team was withdrawn: it comes no more, and whatever names it says so.
+
+use skatwart::rules::league::results::Results;
+use skatwart::store::{Conn, DivisionId, Result, teams};
+
+use super::get;
+use crate::app::TestApp;
+use crate::common::databases;
+use crate::export::pdf_text;
+use crate::seasons::arrange::{arrange, clerk, shape};
+
+/// The first team of the season.
+const NAME: &str = "Skatfreunde Altenburg";
+
+/// Withdraws the teams of these numbers after so many days.
+fn leave(app: &TestApp, division: DivisionId, numbers: Vec<i32>, after: i32) {
+    let leave = move |conn: &mut Conn| -> Result<()> {
+        for team in teams::of_division(conn, division)? {
+            if numbers.contains(&team.number) {
+                teams::withdraw(conn, team.id, after, Results::Kept, &clerk("keine Spieler"))?;
+            }
+        }
+        Ok(())
+    };
+    app.store.write_now(leave).expect("withdrawn");
+}
+
+/// The number of the group of the first team on a day, and the others of it, as the list of the fixtures has them.
+fn group_of_first(fixtures: &str, day: &str) -> (String, Vec<i32>) {
+    let lines: Vec<Vec<&str>> = fixtures.lines().skip(1).map(|line| line.split(',').collect()).collect();
+    let group = lines.iter().find(|line| (line[0], line[5]) == (day, "1")).expect("it plays")[3];
+    let others = lines.iter().filter(|line| (line[0], line[3]) == (day, group) && line[5] != "1");
+    (group.to_owned(), others.map(|line| line[5].parse().expect("a number")).collect())
+}
+
+#[actix_web::test]
+async fn a_team_that_left_has_no_day_to_come_and_is_nobodys_opponent_there() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        // The first of three days is played.
+        let division = arrange(&app.store, &shape()).division;
+        let file = async |name: &str| get(&app, &format!("/divisions/{division}/{name}"), "en").await;
+        let (_, others) = group_of_first(&file("fixtures.csv").await.body, "2");
+        let other = format!("teams/{}", others[0]);
+        let named = async |ending: &str| file(&format!("{other}.{ending}")).await.body.matches(NAME).count();
+        let csv = file(&format!("{other}.csv")).await.body;
+        let ahead = csv.lines().filter(|line| !line.starts_with("1,") && line.contains(NAME)).count();
+        let before = (named("csv").await, named("json").await);
+        let page = file("teams/1").await.body;
+        assert!(ahead > 0 && page.contains("sheet.pdf?day=2") && page.contains("Not yet against"), "{csv}\n{page}");
+        leave(&app, division, vec![1], 1);
+        let after = (named("csv").await, named("json").await);
+        assert_eq!((after.0 + ahead, after.1 + ahead), before, "{}", file(&format!("{other}.csv")).await.body);
+        let page = file("teams/1").await.body;
+        assert!(page.contains("sheet.pdf?day=1") && !page.contains("sheet.pdf?day=2"), "{page}");
+        assert!(!page.contains("Not yet against"), "it meets nobody more: {page}");
+        assert_eq!(file("teams/1.csv").await.body.lines().count(), 2, "the day it played");
+        for day in ["", "?day=2"] {
+            let sheet = app.nobody().get(&format!("/divisions/{division}/teams/1/sheet.pdf{day}")).await;
+            assert_eq!(sheet.status, 404, "{day}: it hands in nothing more");
+        }
+        let sheet = async || pdf_text(&file(&format!("{other}/sheet.pdf?day=2")).await.bytes);
+        assert!(sheet().await.contains("Opponents: "));
+        leave(&app, division, others[1..].to_vec(), 1);
+        let alone = sheet().await;
+        assert!(!alone.contains("Opponents") && alone.contains("Match day 2"), "nobody comes: {alone}");
+    }
+}
