@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::book::{Book, Scored};
 use super::{lists, told, words};
-use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
 use crate::i18n::Lang;
 use crate::rules::ratio::Ratio;
 use crate::store::league::Day;
@@ -78,19 +78,31 @@ pub fn marked<'g>(
     groups: impl IntoIterator<Item = &'g Group>,
 ) -> (Report, Option<String>) {
     let rounds: Vec<i32> = (1..=book.league.division.rounds).collect();
+    let groups: Vec<&Group> = groups.into_iter().collect();
+    let has_left = |team: i64| book.has_left(team, day);
+    let some_left = groups.iter().any(|group| book.members(group).into_iter().any(has_left));
+    // Its place stays empty: the line says so, as in the fixtures.
+    let line = |of: (i32, &[i32]), team: &TeamOfDay| {
+        let (mut row, left) = (row(lang, book, of, team), has_left(team.number));
+        if some_left {
+            row.cells.push(Cell::YesNo(left));
+        }
+        let tag = || Tag { text: lang.say("season-withdrawn"), off: true, phone: false };
+        Row { tags: left.then(tag).into_iter().collect(), ..row }
+    };
     let mut any = false;
-    let section = |group: &Group| {
+    let section = |group: &&Group| {
         let name = lang.say_with("season-group", "group", group.number);
         let title = [name.as_str(), &group.venue].into_iter().filter(|part| !part.is_empty());
         let teams = of_group(book, day, group);
         any |= teams.iter().any(TeamOfDay::is_struck);
         Section {
             title: title.collect::<Vec<_>>().join(" · "),
-            rows: teams.iter().map(|team| row(lang, book, (group.number, &rounds), team)).collect(),
+            rows: teams.iter().map(|team| line((group.number, &rounds), team)).collect(),
             ..Section::default()
         }
     };
-    let sections: Vec<Section> = groups.into_iter().map(section).collect();
+    let sections: Vec<Section> = groups.iter().map(section).collect();
     let struck = words::struck(lang, any);
     let list = Report {
         subtitle: words::when(lang, &day.day),
@@ -98,12 +110,13 @@ pub fn marked<'g>(
         notes: struck.clone().into_iter().chain(told::waiting(&told::silent(lang), book)).collect(),
         under: lang.say("season-under"),
         sections,
-        ..lists::list(lang, book, words::day(lang, day.day.number), columns(lang, &rounds))
+        ..lists::list(lang, book, words::day(lang, day.day.number), columns(lang, &rounds, some_left))
     };
     (list, struck)
 }
 
-fn columns(lang: Lang, rounds: &[i32]) -> Vec<Column> {
+/// The columns; where a team left before the day, the files say of each whether it did.
+fn columns(lang: Lang, rounds: &[i32], some_left: bool) -> Vec<Column> {
     let round = |round: &i32| {
         let said = |key: &str| lang.say_with(key, "round", *round);
         [
@@ -117,7 +130,9 @@ fn columns(lang: Lang, rounds: &[i32]) -> Vec<Column> {
         lists::points_column(lang).decides(),
     ];
     let sum = Column::new(Kind::Number, "points", lang.say("season-performance"));
-    before.into_iter().chain(rounds.iter().flat_map(round)).chain([sum]).collect()
+    let left = || Column::new(Kind::YesNo, "withdrawn", lang.say("season-withdrawn")).shown(Shown::Files);
+    let after = [sum].into_iter().chain(some_left.then(left));
+    before.into_iter().chain(rounds.iter().flat_map(round)).chain(after).collect()
 }
 
 fn row(lang: Lang, book: &Book, (group, rounds): (i32, &[i32]), team: &TeamOfDay) -> Row {

@@ -104,7 +104,8 @@ fn report(lang: Lang, book: &Book, (number, group): (i32, i32)) -> Result<Report
     let members = book.members(group);
     let is_struck = |one: &Brought| one.struck && one.day == number && members.contains(&one.team);
     let legend = legend.into_iter().chain(words::struck(lang, book.league.brought.iter().any(is_struck)));
-    let names = members.iter().map(|team| book.name(*team).to_owned());
+    // Nobody is there to sign for a team that left before.
+    let names = members.iter().filter(|team| !book.has_left(**team, day)).map(|team| book.name(*team).to_owned());
     Ok(Report {
         subtitle: subtitle.join(" · "),
         rules: words::rules(lang, book, Some(number)),

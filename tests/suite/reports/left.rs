@@ -3,11 +3,11 @@
 use skatwart::rules::league::results::Results;
 use skatwart::store::{Conn, DivisionId, Result, teams};
 
-use super::get;
+use super::{get, says_the_same};
 use crate::app::TestApp;
 use crate::common::databases;
 use crate::export::pdf_text;
-use crate::seasons::arrange::{arrange, clerk, shape};
+use crate::seasons::arrange::{Shape, arrange, clerk, shape};
 
 /// The first team of the season.
 const NAME: &str = "Skatfreunde Altenburg";
@@ -64,5 +64,47 @@ async fn a_team_that_left_has_no_day_to_come_and_is_nobodys_opponent_there() {
         leave(&app, division, others[1..].to_vec(), 1);
         let alone = sheet().await;
         assert!(!alone.contains("Opponents") && alone.contains("Match day 2"), "nobody comes: {alone}");
+    }
+}
+
+#[actix_web::test]
+async fn a_match_day_says_whose_place_stays_empty_on_the_page_on_paper_and_in_the_files() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        // The first of three days is played.
+        let division = arrange(&app.store, &shape()).division;
+        let file = async |name: &str| get(&app, &format!("/divisions/{division}/{name}"), "en").await;
+        let before = file("days/2.csv").await.body;
+        assert!(before.starts_with("group,team,name,") && !before.contains("withdrawn"), "{before}");
+        leave(&app, division, vec![1], 1);
+        for (day, marks) in [(1, 0), (2, 1)] {
+            let page = file(&format!("days/{day}")).await.body;
+            assert_eq!(page.matches("</a> <span class=\"tag off\">withdrawn</span>").count(), marks, "{day}: {page}");
+            let paper = pdf_text(&file(&format!("days/{day}.pdf")).await.bytes);
+            assert_eq!(paper.matches("withdrawn").count(), marks, "{day}: {paper}");
+            let csv = file(&format!("days/{day}.csv")).await.body;
+            let left: Vec<&str> = csv.lines().filter(|line| line.ends_with(",yes")).collect();
+            assert!(left.len() == marks && left.iter().all(|line| line.contains(NAME)), "{day}: {csv}");
+            says_the_same(&app, &format!("/divisions/{division}/days/{day}"), None).await;
+        }
+    }
+}
+
+#[actix_web::test]
+async fn nobody_signs_the_sheet_of_a_group_for_a_team_that_left() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let division = arrange(&app.store, &Shape { played: 2, ..shape() }).division;
+        let file = async |name: &str| get(&app, &format!("/divisions/{division}/{name}"), "en").await;
+        let fixtures = file("fixtures.csv").await.body;
+        let sheet = async |day: &str| {
+            let (group, _) = group_of_first(&fixtures, day);
+            let paper = pdf_text(&file(&format!("days/{day}/groups/{group}/sheet.pdf")).await.bytes);
+            // Its players and its venue are of the same town.
+            paper.matches("Altenburg").count()
+        };
+        let before = (sheet("1").await, sheet("2").await);
+        leave(&app, division, vec![1], 1);
+        assert_eq!((sheet("1").await, sheet("2").await), (before.0, before.1 - 1));
     }
 }
