@@ -8,6 +8,7 @@ column-reason = Grund
 column-ruled-for = Entschieden für
 column-ruled-against = Entschieden gegen
 column-opponent = Gegner Nr.
+column-opponent-withdrawn = Gegner zurückgezogen
 column-date = Datum
 column-starts = Beginn
 column-host = Ausrichter

@@ -8,6 +8,7 @@ column-reason = Reason
 column-ruled-for = Ruled for
 column-ruled-against = Ruled against
 column-opponent = Opponent no.
+column-opponent-withdrawn = Opponent withdrawn
 column-date = Date
 column-starts = Begins
 column-host = Host

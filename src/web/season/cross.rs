@@ -12,6 +12,7 @@ use super::prints;
 use crate::export::pdf::{self, SquareRow};
 use crate::export::report::{Cell as Told, Kind, Report, Row, said};
 use crate::i18n::Lang;
+use crate::rules::league::table::LeagueRow;
 use crate::store::{Conn, DivisionId};
 use crate::web::server::App;
 use crate::web::visit::language_of;
@@ -92,27 +93,33 @@ pub async fn on_paper(request: &HttpRequest, app: &App, id: DivisionId) -> Answe
     print::paper_of(paper, move |paper| pdf::square(paper, &head, &rows)).await
 }
 
-/// The teams in the order of the table, with what each brought against each; nothing where no teams are.
+/// The teams in the order of the table, with what each brought against each, and the word for it beside one that left;
+/// nothing where no teams are.
 fn square(lang: Lang, book: &Book) -> Vec<SquareRow> {
     let met = met(lang, &lists::cross(lang, book));
-    let order: Vec<i64> = book.table().iter().map(|row| row.team).collect();
+    let table = book.table();
+    let order: Vec<i64> = table.iter().map(|row| row.team).collect();
     let words = |own: i64, other: i64| match cell(&met, own, other) {
         Cell::Own => "×".to_owned(),
         Cell::Open => String::new(),
         Cell::Met(both, _) => both,
     };
-    let row = |team: &i64| SquareRow {
-        number: team.to_string(),
-        name: book.name(*team).to_owned(),
-        cells: order.iter().map(|other| words(*team, *other)).collect(),
+    let name = |row: &LeagueRow| {
+        let name = book.name(row.team);
+        if row.withdrawn { format!("{name} ({})", lang.say("season-withdrawn")) } else { name.to_owned() }
     };
-    order.iter().map(row).collect()
+    let row = |row: &LeagueRow| SquareRow {
+        number: row.team.to_string(),
+        name: name(row),
+        cells: order.iter().map(|other| words(row.team, *other)).collect(),
+    };
+    table.iter().map(row).collect()
 }
 
 /// What the list of pairs says of each: the points of both, and in how many rounds.
 fn met(lang: Lang, list: &Report) -> BTreeMap<(i64, i64), (String, String)> {
     let pair = |row: &Row| match row.cells.as_slice() {
-        [Told::Name(Some(own), ..), Told::Name(Some(other), ..), Told::Number(Some(rounds)), points] => {
+        [Told::Name(Some(own), ..), Told::Name(Some(other), ..), Told::Number(Some(rounds)), points, ..] => {
             let both = said::cell(lang, Kind::Pair, points);
             Some(((*own, *other), (both, lang.say_with("season-rounds", "rounds", *rounds))))
         }

@@ -3,7 +3,7 @@
 use super::book::Book;
 use super::told::silent;
 use super::words;
-use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
 use crate::export::standings::place_column;
 use crate::i18n::Lang;
 use crate::rules::league::cross::cross_table;
@@ -169,7 +169,8 @@ pub fn rounds_of(lang: Lang, book: &Book, player: i32) -> Report {
     Report { subtitle, ..list }
 }
 
-/// Who met whom: a line for each pair, as each of the two sees it.
+/// Who met whom: a line for each pair, as each of the two sees it. Where one of them was withdrawn since, the files say
+/// of both whether they were.
 pub fn cross(lang: Lang, book: &Book) -> Report {
     meetings(lang, book, None)
 }
@@ -181,13 +182,21 @@ pub fn cross_of(lang: Lang, book: &Book, team: i64) -> Report {
 
 fn meetings(lang: Lang, book: &Book, own: Option<i64>) -> Report {
     let opponent = [("opponent", lang.say("column-opponent")), ("opponent_name", lang.say("season-opponent"))];
-    let columns = vec![
+    let mut columns = vec![
         team_column(lang, "team", "name").shown(Shown::Files),
         Column::of(Kind::Name, lang.say("season-opponent"), &opponent),
         number(lang, "rounds", "season-rounds-head"),
         points_column(lang).decides(),
     ];
     let mut met: Vec<_> = cross_table(&book.played(|scored| scored.complete)).into_iter().collect();
+    let has_left = |team: i64| book.team(team).is_some_and(|team| team.withdrawn_after.is_some());
+    let some_left = met.iter().any(|((team, _), _)| has_left(*team));
+    if some_left {
+        let left = |id: &str, key: &str| Column::new(Kind::YesNo, id, lang.say(key)).shown(Shown::Files);
+        columns.push(left("withdrawn", "season-withdrawn"));
+        columns.push(left("opponent_withdrawn", "column-opponent-withdrawn"));
+    }
+    let tag = || Tag { text: lang.say("season-withdrawn"), off: true, phone: false };
     met.retain(|((team, _), _)| own.is_none_or(|own| own == *team));
     let of_team = met.chunk_by(|((one, _), _), ((other, _), _)| one == other);
     // Where one team is asked for, the heading above says who it is.
@@ -199,7 +208,11 @@ fn meetings(lang: Lang, book: &Book, own: Option<i64>) -> Report {
             .map(|((team, other), meeting)| {
                 let rounds = i64::try_from(meeting.rounds.len()).unwrap_or(i64::MAX);
                 let both = Cell::Pair(Some(meeting.points_for), Some(meeting.against));
-                Row::new(vec![team_cell(book, *team), team_cell(book, *other), Cell::Number(Some(rounds)), both])
+                let mut cells = vec![team_cell(book, *team), team_cell(book, *other), Cell::Number(Some(rounds)), both];
+                if some_left {
+                    cells.extend([*team, *other].map(|team| Cell::YesNo(has_left(team))));
+                }
+                Row { tags: has_left(*other).then(tag).into_iter().collect(), ..Row::new(cells) }
             })
             .collect(),
         ..Section::default()

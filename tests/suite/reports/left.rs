@@ -108,3 +108,32 @@ async fn nobody_signs_the_sheet_of_a_group_for_a_team_that_left() {
         assert_eq!((sheet("1").await, sheet("2").await), (before.0, before.1 - 1));
     }
 }
+
+#[actix_web::test]
+async fn the_cross_table_marks_a_team_that_left_on_paper_and_in_the_files() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        // The first of three days is played, and the first team met three others there.
+        let division = arrange(&app.store, &shape()).division;
+        let file = async |name: &str| get(&app, &format!("/divisions/{division}/{name}"), "en").await;
+        let head = file("cross.csv").await.body.lines().next().expect("a head").to_owned();
+        assert!(head.ends_with(",for,against"), "{head}");
+        let (_, others) = group_of_first(&file("fixtures.csv").await.body, "1");
+        leave(&app, division, vec![1], 1);
+        let csv = file("cross.csv").await.body;
+        assert_eq!(csv.lines().next(), Some(format!("{head},withdrawn,opponent_withdrawn").as_str()));
+        for line in csv.lines().skip(1) {
+            let cells: Vec<&str> = line.split(',').collect();
+            let left = |number: &str| if number == "1" { "yes" } else { "no" };
+            assert_eq!(cells[cells.len() - 2..], [left(cells[0]), left(cells[2])], "{csv}");
+        }
+        says_the_same(&app, &format!("/divisions/{division}/cross"), None).await;
+        let paper = pdf_text(&file("cross.pdf").await.bytes);
+        assert_eq!(paper.matches("(withdrawn)").count(), 1, "{paper}");
+        let page = file("cross").await.body;
+        assert_eq!(page.matches("<span class=\"tag off\">withdrawn</span>").count(), 1, "{page}");
+        // Who met it reads so on his own page.
+        let page = file(&format!("teams/{}", others[0])).await.body;
+        assert_eq!(page.matches("<span class=\"tag off\">withdrawn</span>").count(), 1, "{page}");
+    }
+}
