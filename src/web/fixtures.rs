@@ -9,7 +9,7 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::acts::fixtures::{self as acts, Wished, wanted};
-use crate::acts::match_days::history::sat;
+use crate::acts::match_days::history::sat_of_those_who_stay;
 use crate::clock;
 use crate::i18n::{Lang, Values};
 use crate::rules::league::fixtures::{Group as LaidGroup, meetings};
@@ -46,8 +46,8 @@ struct FixturesPage {
     open: bool,
     /// Nobody, then every team.
     teams: Vec<(String, String)>,
-    /// Id, text, whether the fixtures meet it.
-    wishes: Vec<(i64, String, bool)>,
+    /// Id, text, and the word for one that is not met, or whose team was withdrawn.
+    wishes: Vec<(i64, String, Option<String>)>,
     notices: Vec<NoticeLine>,
     /// Whether the dates stay as they are.
     keep: bool,
@@ -99,7 +99,7 @@ fn load(conn: &mut Conn, id: DivisionId) -> Result<Loaded, Error> {
         days: days(conn, id)?,
         wishes: fixtures::wishes(conn, id)?,
         notices: notices::of_division(conn, id)?,
-        sat: sat(conn, id, |_| true)?,
+        sat: sat_of_those_who_stay(conn, id)?,
         division,
     })
 }
@@ -167,9 +167,19 @@ impl Loaded {
         }
     }
 
+    /// What is to be said beside a wish: that the fixtures as they are do not meet it, or that a team of it left, so that
+    /// they are not made by it.
+    fn said_of(&self, wish: &Wish) -> Option<&'static str> {
+        let left = |id: TeamId| self.playing().all(|team| team.id != id);
+        if left(wish.team_id) || wish.other_id.is_some_and(left) {
+            return Some("team-gone");
+        }
+        (!self.keeps(wish)).then_some("wish-open")
+    }
+
     /// Whether the fixtures as they are meet a wish.
     fn keeps(&self, wish: &Wish) -> bool {
-        let place = |id: TeamId| self.teams.iter().position(|team| team.id == id);
+        let place = |id: TeamId| self.playing().position(|team| team.id == id);
         let group = |group: &Group| LaidGroup {
             teams: group.teams.iter().filter_map(|team| place(*team)).collect(),
             host: group.host.and_then(place),
@@ -217,6 +227,8 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
     let names = loaded.teams.iter().map(|team| (team.number.to_string(), team.name.clone()));
     let none = (String::new(), lang.say("rank-none"));
     let (status, first) = (again.status, loaded.days.first());
+    let said = |wish: &Wish| loaded.said_of(wish).map(|key| lang.say(key));
+    let wish = |wish: &Wish| (wish.id.number(), loaded.wish(lang, wish), said(wish));
     let page = FixturesPage {
         layout: visit.layout(format!("{} · {}", lang.say("nav-fixtures"), loaded.nav.name))?,
         version: loaded.division.version,
@@ -229,11 +241,7 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
         homeless: loaded.homeless(),
         open: loaded.days.iter().all(|day| day.day.state == DayState::Planned),
         teams: std::iter::once(none).chain(names).collect(),
-        wishes: loaded
-            .wishes
-            .iter()
-            .map(|wish| (wish.id.number(), loaded.wish(lang, wish), loaded.keeps(wish)))
-            .collect(),
+        wishes: loaded.wishes.iter().map(wish).collect(),
         notices: loaded.notices.iter().map(|notice| NoticeLine::of(lang, notice)).collect(),
         keep: !loaded.days.is_empty() && (again.problems.is_empty() || again.typed.ticked("keep")),
         date: typed("date", first.map_or_else(clock::today, |day| day.day.date).to_string()),

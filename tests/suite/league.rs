@@ -16,6 +16,7 @@ mod granted;
 mod guests;
 mod hours;
 mod judged;
+mod left;
 mod lined_up;
 mod many_faults;
 mod misfit;

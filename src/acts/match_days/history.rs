@@ -1,10 +1,10 @@
 //! Who sat on which seat in a division so far, so that the seats go round.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Loaded;
 use crate::rules::league::seating::{Sat, Seats};
-use crate::store::{Conn, DivisionId, Error, TeamId, match_days, seating};
+use crate::store::{Conn, DivisionId, Error, TeamId, match_days, players, seating, teams};
 
 /// Who sat where before a round.
 pub(super) struct History {
@@ -50,6 +50,18 @@ pub fn sat(conn: &mut Conn, division: DivisionId, counts: impl Fn(i32) -> bool) 
                 *count += 1;
             }
         }
+    }
+    Ok(times)
+}
+
+/// The same over all days, without the players of the teams that were withdrawn.
+pub fn sat_of_those_who_stay(conn: &mut Conn, division: DivisionId) -> Result<BTreeMap<i32, Seats>, Error> {
+    let teams = teams::of_division(conn, division)?;
+    let left: BTreeSet<TeamId> =
+        teams.iter().filter(|team| team.withdrawn_after.is_some()).map(|team| team.id).collect();
+    let mut times = sat(conn, division, |_| true)?;
+    for player in players::of_division(conn, division)?.iter().filter(|player| left.contains(&player.team_id)) {
+        times.remove(&player.number);
     }
     Ok(times)
 }
