@@ -44,7 +44,7 @@ fn seated(files: &Files, players: &Known, problems: &mut Problems) -> (Seating, 
     let Some(file) = SEATED.into_iter().find(|file| files.get(file).is_some_and(|bytes| lines(bytes) > 1)) else {
         return (Seating::new(), Unread::default());
     };
-    problems.add(Problem::of_file(seating::FILE, Wrong::NoSeating { needed_by: file.to_owned() }));
+    problems.add(Problem::of_file(seating::FILE, Wrong::NoSeating { other: file.to_owned() }));
     (Seating::new(), Unread::any())
 }
 

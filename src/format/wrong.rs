@@ -78,8 +78,8 @@ sentences! {
         /// The file that says what is played.
         NoTournament = "folder-no-tournament" "is missing; it says what the tournament is played by",
         /// The file that says who sat where, and one whose lines belong to seats.
-        NoSeating { needed_by: String } = "folder-no-seating"
-            "is missing; it says who sat where, and {needed_by} needs it",
+        NoSeating { other: String } = "folder-no-seating"
+            "is missing; it says who sat where, and {other} needs it",
         /// A column nobody knows.
         ColumnUnknown { known: String } = "folder-column-unknown" "is not known here; the columns are {known}",
         /// A column twice.

@@ -92,8 +92,8 @@ fn a_folder_without_seats_is_told_so_once_whatever_belongs_to_them() {
     let substitutions = "round,table,seat,from,number\n1,1,4,5,2\n";
     assert_eq!(without(&[("hands.csv", hands), ("substitutions.csv", substitutions)]), said("hands.csv"));
     assert_eq!(without(&[("totals.csv", totals)]), said("totals.csv"));
-    let columns = "round,table,seat,words,by,at,verdict,answer,answered_by,answered_at";
-    let protests = format!("{columns}\n1,1,2,no,phone,2026-03-07T10:00:00,open,,,\n");
+    let columns = "round,table,seat,number,words,by,at,verdict,answer,answered_by,answered_at";
+    let protests = format!("{columns}\n1,1,2,2,no,phone,2026-03-07T10:00:00,open,,,\n");
     assert_eq!(without(&[("protests.csv", &protests)]), said("protests.csv"));
     let claims = "round,table,number,game,evidence\n1,1,2,grand,seen by all\n";
     assert_eq!(without(&[("claims.csv", claims)]), said("claims.csv"));
