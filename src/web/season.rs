@@ -5,6 +5,7 @@ pub mod cross;
 pub mod days;
 pub mod files;
 pub mod fixtures;
+pub mod left;
 pub mod lists;
 pub mod live;
 pub mod nav;

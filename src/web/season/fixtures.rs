@@ -2,8 +2,8 @@
 //! stands in its group with the word for it, in the files in a column of its own, `withdrawn`.
 
 use super::book::Book;
-use super::{lists, words};
-use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
+use super::{left, lists, words};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
 use crate::i18n::Lang;
 use crate::store::league::Day;
 use crate::store::match_days::Group;
@@ -22,7 +22,7 @@ pub fn report(lang: Lang, book: &Book) -> Report {
     ];
     let some_left = book.groups().any(|(day, group)| teams(book, group).any(|team| has_left(team, day)));
     if some_left {
-        columns.push(Column::new(Kind::YesNo, "withdrawn", lang.say("season-withdrawn")).shown(Shown::Files));
+        columns.push(left::column(lang));
     }
     let of_group = |day: &Day, group: &Group| {
         let rows = teams(book, group).map(|team| row(lang, book, (day, group), (team, some_left)));
@@ -47,7 +47,7 @@ fn has_left(team: &Team, day: &Day) -> bool {
 }
 
 fn row(lang: Lang, book: &Book, (day, group): (&Day, &Group), (team, some_left): (&Team, bool)) -> Row {
-    let left = has_left(team, day);
+    let has_left = has_left(team, day);
     let mut cells = vec![
         Cell::number(day.day.number),
         Cell::Date(day.day.date),
@@ -58,8 +58,7 @@ fn row(lang: Lang, book: &Book, (day, group): (&Day, &Group), (team, some_left):
         Cell::YesNo(group.host == Some(team.id)),
     ];
     if some_left {
-        cells.push(Cell::YesNo(left));
+        cells.push(Cell::YesNo(has_left));
     }
-    let tag = || Tag { text: lang.say("season-withdrawn"), off: true, phone: false };
-    Row { tags: left.then(tag).into_iter().collect(), ..Row::new(cells) }
+    Row { tags: has_left.then(|| left::tag(lang)).into_iter().collect(), ..Row::new(cells) }
 }

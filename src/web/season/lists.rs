@@ -2,8 +2,8 @@
 
 use super::book::Book;
 use super::told::silent;
-use super::words;
-use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
+use super::{left, words};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
 use crate::export::standings::place_column;
 use crate::i18n::Lang;
 use crate::rules::league::cross::cross_table;
@@ -192,11 +192,10 @@ fn meetings(lang: Lang, book: &Book, own: Option<i64>) -> Report {
     let has_left = |team: i64| book.team(team).is_some_and(|team| team.withdrawn_after.is_some());
     let some_left = met.iter().any(|((team, _), _)| has_left(*team));
     if some_left {
-        let left = |id: &str, key: &str| Column::new(Kind::YesNo, id, lang.say(key)).shown(Shown::Files);
-        columns.push(left("withdrawn", "season-withdrawn"));
-        columns.push(left("opponent_withdrawn", "column-opponent-withdrawn"));
+        let opponent = lang.say("column-opponent-withdrawn");
+        columns.push(left::column(lang));
+        columns.push(Column::new(Kind::YesNo, "opponent_withdrawn", opponent).shown(Shown::Files));
     }
-    let tag = || Tag { text: lang.say("season-withdrawn"), off: true, phone: false };
     met.retain(|((team, _), _)| own.is_none_or(|own| own == *team));
     let of_team = met.chunk_by(|((one, _), _), ((other, _), _)| one == other);
     // Where one team is asked for, the heading above says who it is.
@@ -212,7 +211,7 @@ fn meetings(lang: Lang, book: &Book, own: Option<i64>) -> Report {
                 if some_left {
                     cells.extend([*team, *other].map(|team| Cell::YesNo(has_left(team))));
                 }
-                Row { tags: has_left(*other).then(tag).into_iter().collect(), ..Row::new(cells) }
+                Row { tags: has_left(*other).then(|| left::tag(lang)).into_iter().collect(), ..Row::new(cells) }
             })
             .collect(),
         ..Section::default()

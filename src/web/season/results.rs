@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::book::{Book, Scored};
-use super::{lists, told, words};
-use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
+use super::{left, lists, told, words};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
 use crate::i18n::Lang;
 use crate::rules::ratio::Ratio;
 use crate::store::league::Day;
@@ -83,12 +83,11 @@ pub fn marked<'g>(
     let some_left = groups.iter().any(|group| book.members(group).into_iter().any(has_left));
     // Its place stays empty: the line says so, as in the fixtures.
     let line = |of: (i32, &[i32]), team: &TeamOfDay| {
-        let (mut row, left) = (row(lang, book, of, team), has_left(team.number));
+        let (mut row, gone) = (row(lang, book, of, team), has_left(team.number));
         if some_left {
-            row.cells.push(Cell::YesNo(left));
+            row.cells.push(Cell::YesNo(gone));
         }
-        let tag = || Tag { text: lang.say("season-withdrawn"), off: true, phone: false };
-        Row { tags: left.then(tag).into_iter().collect(), ..row }
+        Row { tags: gone.then(|| left::tag(lang)).into_iter().collect(), ..row }
     };
     let mut any = false;
     let section = |group: &&Group| {
@@ -130,8 +129,7 @@ fn columns(lang: Lang, rounds: &[i32], some_left: bool) -> Vec<Column> {
         lists::points_column(lang).decides(),
     ];
     let sum = Column::new(Kind::Number, "points", lang.say("season-performance"));
-    let left = || Column::new(Kind::YesNo, "withdrawn", lang.say("season-withdrawn")).shown(Shown::Files);
-    let after = [sum].into_iter().chain(some_left.then(left));
+    let after = [sum].into_iter().chain(some_left.then(|| left::column(lang)));
     before.into_iter().chain(rounds.iter().flat_map(round)).chain(after).collect()
 }
 
