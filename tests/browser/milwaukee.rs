@@ -75,6 +75,10 @@ async fn says_that_no_deck_is_left(phone: &Browser) {
     for other in ["[data-stay][hidden]", "[data-since-kept][hidden]"] {
         phone.page.find(fantoccini::Locator::Css(other)).await.expect("it is not said");
     }
+    // Nor is a phone whose page no worker keeps told to stay on it.
+    let unkept = "document.body.dataset.signed = ''; dispatchEvent(new Event('offline')); \
+                  const stays = !document.querySelector('[data-stay]').hidden; delete document.body.dataset.signed; return stays";
+    assert_eq!(phone.page.execute(unkept, Vec::new()).await.expect("an answer"), false, "it need not stay open");
 }
 
 /// The kept page comes where nothing is answered: what it says goes before the first hand that waits is given up.
