@@ -102,11 +102,12 @@ fn cells(lang: Lang, line: &TeamLine, (more, ruled): (bool, bool), season: Optio
 
 /// What a line says of its team's place: who left says that.
 fn meaning(lang: Lang, line: &TeamLine, zone: Zone) -> Cell {
-    if line.row.withdrawn {
-        Cell::Word("withdrawn".to_owned(), lang.say("season-withdrawn"))
-    } else {
-        Cell::Word(word(zone).to_owned(), said_zone(lang, zone))
-    }
+    if line.row.withdrawn { withdrawn(lang) } else { Cell::Word(word(zone).to_owned(), said_zone(lang, zone)) }
+}
+
+/// What is said of the place of a team that left, whatever it would mean for another.
+pub fn withdrawn(lang: Lang) -> Cell {
+    Cell::Word("withdrawn".to_owned(), lang.say("season-withdrawn"))
 }
 
 fn tags(lang: Lang, line: &TeamLine, zone: Option<Zone>) -> Vec<Tag> {

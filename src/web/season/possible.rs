@@ -5,6 +5,7 @@ use askama::Template;
 use super::book::Book;
 use super::lists::{list, points_column, team_cell, team_column};
 use super::nav::{Nav, Tab};
+use crate::export::league_table::withdrawn;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::export::standings::place_column;
 use crate::i18n::Lang;
@@ -57,7 +58,7 @@ pub fn report(lang: Lang, book: &Book) -> Report {
             Cell::Pair(Some(row.points_for), Some(row.against)),
             Cell::Place(Some(bounds.best), false),
             Cell::Place(Some(bounds.worst), false),
-            verdict(lang, book, bounds),
+            if row.withdrawn { withdrawn(lang) } else { verdict(lang, book, bounds) },
         ])
     };
     let rows = rows.iter().zip(&bounds).map(row).collect();
@@ -65,7 +66,8 @@ pub fn report(lang: Lang, book: &Book) -> Report {
     Report { notes, ..list(lang, book, lang.say("season-possible"), columns) }.with_rows(rows)
 }
 
-/// What the bounds mean for rising and falling.
+/// What the bounds mean for rising and falling; a team that left stands among the last places and says only that, as in
+/// the table.
 fn verdict(lang: Lang, book: &Book, bounds: &StillPossible) -> Cell {
     let teams = u32::try_from(book.league.teams.len()).unwrap_or(u32::MAX);
     let (up, last_safe) = (book.agreed().promoted, teams.saturating_sub(book.agreed().relegated));

@@ -137,3 +137,26 @@ async fn the_cross_table_marks_a_team_that_left_on_paper_and_in_the_files() {
         assert_eq!(page.matches("<span class=\"tag off\">withdrawn</span>").count(), 1, "{page}");
     }
 }
+
+#[actix_web::test]
+async fn who_left_is_neither_safe_nor_goes_down_where_it_is_said_what_is_still_possible() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        // Two of eight go down, and one more than that leaves: the places are those of the table.
+        let division = arrange(&app.store, &shape()).division;
+        let file = async |name: &str| get(&app, &format!("/divisions/{division}/{name}"), "en").await;
+        leave(&app, division, vec![1, 2, 3], 1);
+        for list in ["table", "possible"] {
+            let csv = file(&format!("{list}.csv")).await.body;
+            let left: Vec<&str> = csv.lines().filter(|line| line.ends_with(",withdrawn")).collect();
+            let places: Vec<&str> = left.iter().filter_map(|line| line.split(',').next()).collect();
+            assert_eq!(places, ["6", "7", "8"], "{list}: {csv}");
+        }
+        let page = file("possible").await.body;
+        // Each verdict stands twice: beside the row, and under the name on a phone.
+        for (verdict, times) in [("withdrawn", 6), ("relegated for certain", 0)] {
+            assert_eq!(page.matches(verdict).count(), times, "{verdict}: {page}");
+        }
+        says_the_same(&app, &format!("/divisions/{division}/possible"), None).await;
+    }
+}
