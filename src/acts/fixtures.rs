@@ -24,7 +24,7 @@ pub const SEED_LIMIT: usize = 60;
 refusals! {
     /// Why the fixtures stay as they are.
     pub enum Refusal {
-        /// No team of the division has this number.
+        /// No team of the division that takes part has this number.
         NoTeam = "wish-team-missing" at Team,
         /// The other of two teams is none.
         NoOther = "wish-team-missing" at Other,
@@ -89,7 +89,8 @@ pub fn wish(conn: &mut Conn, order: &Order, id: DivisionId, wished: &Wished) -> 
         let division = divisions::find(deed.conn, id)?;
         order.check(division.version)?;
         let teams = teams::of_division(deed.conn, id)?;
-        let team = |number: Option<i32>| teams.iter().find(|team| Some(team.number) == number).map(|team| team.id);
+        let playing = playing(&teams);
+        let team = |number: Option<i32>| playing.iter().find(|team| Some(team.number) == number).map(|team| team.id);
         let one = team(wished.team).ok_or(Refusal::NoTeam)?;
         let most = division.days;
         if wished.day.is_some_and(|day| !(1..=most).contains(&day)) {

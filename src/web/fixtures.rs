@@ -44,7 +44,7 @@ struct FixturesPage {
     homeless: bool,
     /// Whether the fixtures can be made anew.
     open: bool,
-    /// Nobody, then every team.
+    /// Nobody, then every team that takes part.
     teams: Vec<(String, String)>,
     /// Id, text, and the word for one that is not met, or whose team was withdrawn.
     wishes: Vec<(i64, String, Option<String>)>,
@@ -224,7 +224,7 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
         "" => otherwise,
         typed => typed.to_owned(),
     };
-    let names = loaded.teams.iter().map(|team| (team.number.to_string(), team.name.clone()));
+    let names = loaded.playing().map(|team| (team.number.to_string(), team.name.clone()));
     let none = (String::new(), lang.say("rank-none"));
     let (status, first) = (again.status, loaded.days.first());
     let said = |wish: &Wish| loaded.said_of(wish).map(|key| lang.say(key));

@@ -79,3 +79,23 @@ async fn a_wish_of_a_team_that_left_says_so_and_is_judged_no_more() {
         assert_eq!(marks().await, [0, 2]);
     }
 }
+
+#[actix_web::test]
+async fn nothing_is_wished_for_a_team_that_left() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let division = arrange(&app.store, &shape()).division;
+        let director = app.as_director().await;
+        let (address, wishes) = (format!("/divisions/{division}/fixtures"), format!("/divisions/{division}/wishes"));
+        let offered = async || director.get(&address).await.body.matches("<option value=\"1\"").count();
+        assert_eq!(offered().await, 2, "as the team and as the other one");
+        let first = app.store.read_now(move |conn| teams::of_division(conn, division)).expect("teams").remove(0);
+        leave(&app, vec![first.id]);
+        assert_eq!(offered().await, 0);
+        for fields in [&[("team", "1"), ("day", "3")][..], &[("team", "2"), ("other", "1"), ("day", "3")]] {
+            let version = director.get(&address).await.field("version").expect("a version");
+            let wished = director.post_form(&wishes, &[&[("version", &*version)], fields].concat()).await;
+            assert!(wished.status == 422 && wished.body.contains("Choose a team."), "{}", wished.body);
+        }
+    }
+}
