@@ -11,7 +11,7 @@ use crate::built::tournament;
 use crate::common::{databases, sqlite};
 use crate::entries::{add_reviewed, review};
 use crate::hall::from_folder;
-use crate::rounds::{close, close_sheets, draw, hall, start};
+use crate::rounds::{close, close_sheets, draw, hall, start, withdraw};
 
 #[actix_web::test]
 async fn whoever_needs_a_table_is_offered_to_every_draw_and_a_fee_of_ones_own_is_what_is_due() {
@@ -109,6 +109,21 @@ async fn the_record_of_seats_by_the_standing_says_that_whoever_needs_a_table_sit
             assert_eq!(page.contains("Whoever needs a certain table sits there"), told, "{page}");
         }
     }
+}
+
+#[actix_web::test]
+async fn whoever_went_home_is_not_offered_the_table_he_needed() {
+    let app = TestApp::start(sqlite());
+    let id = tournament().players(12).planned(&app.store);
+    let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+    let version = director.get(&format!("{base}/draw")).await.field("version").expect("a version");
+    let fields =
+        [("method", "draw"), ("seed", "any"), ("wishes", "3=2, 4=1"), ("round", "1"), ("version", version.as_str())];
+    assert_eq!(director.post_form(&format!("{base}/draw"), &fields).await.status, 303);
+    let offered = async || director.get(&format!("{base}/rounds/1/desk")).await.body;
+    assert!(offered().await.contains("value=\"3=2, 4=1\""), "{}", offered().await);
+    withdraw(&app.store, id, 3);
+    assert!(offered().await.contains("value=\"4=1\""), "{}", offered().await);
 }
 
 #[actix_web::test]

@@ -10,6 +10,7 @@ use crate::i18n::{Lang, Values};
 use crate::random::random_text;
 use crate::rules::seating::{ByStanding, MOST_WEIGHT, Method, Weights};
 use crate::store::commitments::Commitment;
+use crate::store::entries::Entry;
 use crate::store::rounds::Round;
 use crate::store::{Conn, Error, TournamentId, entries, rounds, tournaments};
 use crate::web::Fields;
@@ -141,13 +142,11 @@ impl HowForm {
     }
 }
 
-/// Who needs which table: as it was the last time, and as it stands with the entries of those who play.
-fn wished(conn: &mut Conn, id: TournamentId, before: BTreeMap<i32, i32>) -> Result<BTreeMap<i32, i32>, Error> {
-    let mut wishes = before;
-    for entry in entries::of_tournament(conn, id)?.into_iter().filter(|entry| !entry.withdrawn) {
-        wishes.extend(entry.person.wish_table.map(|table| (entry.number, table)));
-    }
-    Ok(wishes)
+/// Who of those who play needs which table: as it was the last time, and as it stands with their entries.
+fn wished(conn: &mut Conn, id: TournamentId, mut before: BTreeMap<i32, i32>) -> Result<BTreeMap<i32, i32>, Error> {
+    let playing = entries::of_tournament(conn, id)?.into_iter().filter(|entry| !entry.withdrawn);
+    let wish = |entry: Entry| Some((entry.number, entry.person.wish_table.or(before.remove(&entry.number))?));
+    Ok(playing.filter_map(wish).collect())
 }
 
 /// When a promise was given, and from where and when its number comes, in one sentence.
