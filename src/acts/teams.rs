@@ -4,7 +4,7 @@ pub mod points;
 
 use std::collections::BTreeMap;
 
-use super::match_days::change::leave;
+use super::match_days::change::{leave, renew};
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, act};
 use crate::rules::entry::{ClubName, PlayerName, StartNumber, person_key};
@@ -150,6 +150,7 @@ pub fn withdraw(conn: &mut Conn, order: &Order, id: TeamId, last_day: i32, what:
         order.check(team.version)?;
         teams::withdraw(deed.conn, id, last_day, what, order)?;
         leave(deed, &team, last_day)?;
+        renew(deed, &team, last_day)?;
         let notice =
             NewNotice { kind: NoticeKind::Withdrawal, day_number: Some(last_day), old: String::new(), new: team.name };
         let given = notices::give(deed.conn, team.division_id, &notice, order)?;
@@ -171,6 +172,7 @@ pub fn take_back(conn: &mut Conn, order: &Order, id: TeamId) -> Result<(), Refus
             }
         }
         teams::take_back(deed.conn, id, order)?;
+        renew(deed, &team, team.withdrawn_after.unwrap_or(0))?;
         let notice = NewNotice { kind: NoticeKind::Withdrawal, day_number: None, old: team.name, new: String::new() };
         let given = notices::give(deed.conn, team.division_id, &notice, order)?;
         Ok(Recorded::from(given).done())

@@ -260,6 +260,13 @@ pub fn set_state(conn: &mut Conn, id: MatchDayId, state: DayState, order: &Order
     changed(conn, &before, order)
 }
 
+/// Says of a match day that what is told of it changed, though nothing of its own: the calendars of those who follow it
+/// read it anew.
+pub fn renew(conn: &mut Conn, id: MatchDayId, order: &Order) -> Result<()> {
+    changed_at(conn, id, order)?;
+    raise_version(conn, id).map(drop)
+}
+
 /// Raises the versions of a match day, its division and its season.
 pub fn raise_version(conn: &mut Conn, id: MatchDayId) -> Result<i64> {
     let row = diesel::update(match_days::table.find(id)).set(match_days::version.eq(match_days::version + 1_i64));

@@ -142,6 +142,19 @@ pub(in crate::acts) fn leave(deed: &mut Deed<'_>, team: &Team, last_day: i32) ->
     Ok(())
 }
 
+/// Has the calendars renew the match days after a team's last one on which it stands: they say there that it left, or do
+/// so no more.
+pub(in crate::acts) fn renew(deed: &mut Deed<'_>, team: &Team, last_day: i32) -> Result<(), Refused> {
+    let groups = match_days::groups_of_division(deed.conn, team.division_id)?;
+    let stands = |day: MatchDayId| groups.iter().any(|group| group.day == day && group.teams.contains(&team.id));
+    for day in match_days::of_division(deed.conn, team.division_id)? {
+        if day.number > last_day && stands(day.id) {
+            match_days::renew(deed.conn, day.id, deed.order)?;
+        }
+    }
+    Ok(())
+}
+
 /// The teams of a division that wish never to be host.
 fn never_hosts(conn: &mut Conn, division: DivisionId) -> Result<BTreeSet<TeamId>, Refused> {
     let wishes = fixtures::wishes(conn, division)?;

@@ -124,3 +124,31 @@ async fn a_team_in_no_group_does_not_come_back_once_the_season_has_begun() {
         assert!(!notices.contains("Herz As takes part again"), "{notices}");
     }
 }
+
+#[actix_web::test]
+async fn the_calendars_renew_the_days_on_which_it_is_said_of_a_team_that_it_left() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, _) = ready(&app).await;
+        let team = numbers(&app.store, division)[2].0;
+        let visitor = app.nobody();
+        let feed = async || visitor.get(&format!("/divisions/{division}/fixtures.ics")).await.body.replace("\r\n ", "");
+        let sequences = |feed: &str| -> Vec<i32> {
+            let all = feed.lines().filter_map(|line| line.strip_prefix("SEQUENCE:"));
+            all.map(|number| number.trim().parse().expect("a number")).collect()
+        };
+        let first = feed().await;
+        let gone = [("after", "2"), ("withdrawal", "kept"), ("reason", "Grippe")];
+        assert_eq!(send(&director, &app.store, (team, "withdraw"), &gone).await.status, 303);
+        let second = feed().await;
+        assert_eq!(second.matches("(withdrawn)").count(), 3, "{second}");
+        assert_eq!(send(&director, &app.store, (team, "return"), &[("reason", "Irrtum")]).await.status, 303);
+        let third = feed().await;
+        assert!(!third.contains("(withdrawn)"), "{third}");
+        for (before, after) in [(&first, &second), (&second, &third)] {
+            let renewed: Vec<bool> =
+                sequences(before).iter().zip(sequences(after)).map(|(before, after)| after > *before).collect();
+            assert_eq!(renewed, [false, false, true, true, true], "{after}");
+        }
+    }
+}
