@@ -225,7 +225,7 @@ async fn a_guest_becomes_the_member_he_is_and_keeps_every_result() {
             let fields = [("version", "1"), ("other", other)];
             director.post_form(&format!("{base}/entries/{number}/merge"), &fields).await
         };
-        for (other, said) in [("4", "that is the same entry"), ("77", "77"), ("1", "both sit at tables"), ("x", "x")] {
+        for (other, said) in [("4", "that is the same entry"), ("77", "77"), ("1", "both sat at tables"), ("x", "x")] {
             let refused = merge(4, other).await;
             assert!(refused.status == 422 && refused.body.to_lowercase().contains(said), "{other}: {}", refused.body);
         }

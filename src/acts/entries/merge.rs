@@ -17,7 +17,8 @@ use crate::store::entries::{self, Entry, EntryChange};
 use crate::store::people::{self, NewSame};
 use crate::store::revisions::{OnSheet, Subject};
 use crate::store::{
-    Conn, Error, TournamentId, adjustments, claims, confirmations, lots, seating, sheets, substitutions, team_rankings,
+    Conn, Error, TournamentId, adjustments, claims, confirmations, lots, rounds, seating, sheets, substitutions,
+    team_rankings,
 };
 
 refusals! {
@@ -27,8 +28,10 @@ refusals! {
         Same = "merge-same" at Other,
         /// No entry has this start number.
         NoNumber { given: String } = "adjust-no-number" at Other,
-        /// Both sit at tables in one round, so that they are two persons.
+        /// Both sat at tables in one round, so that they are two persons.
         BothSit { number: i32, other: i32, round: i32 } = "merge-both-sit" at Other,
+        /// Both were drawn into one round in which nobody sat yet.
+        BothDrawn { number: i32, other: i32, round: i32 } = "merge-both-drawn" at Other,
         /// Something of the entry that goes hangs on its start number.
         Bound { number: i32 } = "merge-bound" at Other,
         /// More than is taken for one entry.
@@ -64,10 +67,8 @@ pub fn merge(conn: &mut Conn, order: &Order, id: TournamentId, pair: Pair) -> Re
         order.check(guest.version)?;
         let plays = plays(deed.conn, id)?;
         let rounds = |entry: &Entry| plays.get(&entry.number).cloned().unwrap_or_default();
-        if let Some(round) = rounds(&guest).intersection(&rounds(&member)).next() {
-            let (number, other) = (guest.number, member.number);
-            return Err(Refusal::BothSit { number, other, round: *round }.into());
-        }
+        let shared: Vec<i32> = rounds(&guest).intersection(&rounds(&member)).copied().collect();
+        refuse_shared(deed.conn, id, (guest.number, member.number), &shared)?;
         // Whoever sits at tables keeps his start number, which stands on lists; where both did, the member.
         let (stays, goes) = match (rounds(&guest).is_empty(), rounds(&member).is_empty()) {
             (_, false) => (&member, &guest),
@@ -86,6 +87,22 @@ pub fn merge(conn: &mut Conn, order: &Order, id: TournamentId, pair: Pair) -> Re
         }
         write(deed, &member, (stays, goes))
     })
+}
+
+/// Refuses two who share rounds; one that has begun says that they are two persons.
+fn refuse_shared(
+    conn: &mut Conn,
+    id: TournamentId,
+    (number, other): (i32, i32),
+    shared: &[i32],
+) -> Result<(), Refused> {
+    let begun = rounds::of_tournament(conn, id)?.into_iter().filter(|round| round.state.has_begun());
+    let sat = begun.map(|round| round.number).find(|number| shared.contains(number));
+    match (sat, shared.first()) {
+        (Some(round), _) => Err(Refusal::BothSit { number, other, round }.into()),
+        (None, Some(round)) => Err(Refusal::BothDrawn { number, other, round: *round }.into()),
+        (None, None) => Ok(()),
+    }
 }
 
 /// Whether adjustments, claims, lots or a team hang on an entry.

@@ -2,6 +2,7 @@
 //! one; on every database.
 
 use skatwart::acts::entries::{Pair, merge};
+use skatwart::acts::rounds::change::take_out;
 use skatwart::acts::substitutions::{self, Coming};
 use skatwart::acts::{Field, Refused};
 use skatwart::rules::seat::Seat;
@@ -66,5 +67,28 @@ fn what_was_played_elsewhere_is_not_joined_where_both_sat_in_one_round_there() {
         assert!(matches!(&refused, Refused::Because(all) if all[0].place == Some(Field::Other)), "{refused:?}");
         assert_eq!(put(false).expect("here neither sat"), 1);
         assert_eq!(store.read_now(people::all).expect("read"), []);
+    }
+}
+
+#[test]
+fn two_who_are_only_drawn_into_one_round_are_put_together_once_one_of_them_has_no_seat_there() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(8).drawn(store);
+        let put = |(guest, member): (i32, i32), key: &str| {
+            let version = store.read_now(move |conn| entries::find_number(conn, id, guest)).expect("there").version;
+            let order = from_desk(key).based_on(version);
+            store.write_now(move |conn| merge(conn, &order, id, Pair { guest, member, elsewhere: false }))
+        };
+        let drawn = put((1, 2), "both have a seat").expect_err("both are drawn");
+        assert_eq!(drawn.key(), Some("merge-both-drawn"), "{drawn:?}");
+        // As it is told: one of the two is withdrawn and taken out.
+        withdraw(store, id, 1);
+        let order = from_desk("from the table").based_on(hall(store, id, 1).round.version);
+        store.write_now(move |conn| take_out(conn, &order, (id, 1), 1)).expect("without a seat");
+        assert_eq!(put((1, 2), "one has a seat").expect("they are one"), 2);
+        start(store, id, 1).expect("started");
+        let sat = put((3, 4), "both sit").expect_err("both sit there");
+        assert_eq!(sat.key(), Some("merge-both-sit"), "{sat:?}");
     }
 }
