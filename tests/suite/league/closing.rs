@@ -4,10 +4,11 @@
 use diesel::prelude::*;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::export_season;
+use skatwart::rules::entry::PlayerName;
 use skatwart::store::match_days::DayState;
 use skatwart::store::rounds::RoundState;
 use skatwart::store::{
-    DivisionId, MatchDayId, SheetId, Store, TournamentId, entries, match_days, rounds, schema, sheets,
+    DivisionId, MatchDayId, SheetId, Store, TournamentId, entries, match_days, players, rounds, schema, sheets,
 };
 
 use super::secretary::{numbers, press, ready, sheets_of, type_totals};
@@ -252,5 +253,29 @@ async fn the_entries_of_a_match_day_come_from_the_line_ups_alone() {
         let added = director.upload(&format!("{base}/import/add"), &fields, "", Vec::new()).await;
         assert_eq!(added.status, 422, "{}", added.body);
         assert_eq!(app.store.read_now(|conn| entries::of_tournament(conn, tournament)).expect("entries"), before);
+    }
+}
+
+#[actix_web::test]
+async fn who_is_entered_on_a_match_day_keeps_his_name_there_and_the_entries_say_so() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        let of_day = tournament(&app.store, day);
+        let names = || {
+            let all = app.store.read_now(|conn| entries::of_tournament(conn, of_day)).expect("entries");
+            all.into_iter().map(|entry| entry.name).collect::<Vec<_>>()
+        };
+        let before = names();
+        let renamed = app.store.write_now(move |conn| {
+            let first = players::of_division(conn, division)?.remove(0);
+            let name = PlayerName::new("Another Name").expect("a name");
+            players::change(conn, first.id, &name, first.role, &super::facts::clerk("")).map(drop)
+        });
+        renamed.expect("renamed");
+        assert_eq!(names(), before, "he is entered under the name he had");
+        let page = director.get(&format!("/tournaments/{of_day}/entries")).await.body;
+        assert!(page.contains("Whoever stands here keeps the name") && !page.contains("a name on the page"), "{page}");
     }
 }
