@@ -8,6 +8,7 @@ pub mod fixtures;
 pub mod left;
 pub mod lists;
 pub mod live;
+pub mod marks;
 pub mod nav;
 pub mod player;
 pub mod players;

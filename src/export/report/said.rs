@@ -62,6 +62,14 @@ pub fn struck(mut words: String, is_struck: bool) -> String {
     words
 }
 
+/// Whether that mark stands behind a figure.
+pub fn is_struck(cell: &Cell) -> bool {
+    match cell {
+        Cell::Said(_, said, _) | Cell::SaidRatio(_, said) => said.ends_with(STRUCK),
+        _ => false,
+    }
+}
+
 /// A figure that people read like this, with that mark behind it; in the files it is the same figure, or none.
 pub fn struck_cell(cell: Cell, said: String) -> Cell {
     match cell {

@@ -25,6 +25,7 @@ season-zone = Auf- und Abstieg
 season-up = Aufstiegsplatz
 season-down = Abstiegsplatz
 season-open-zone = Platz offen
+season-struck-files = struck nennt die Zeilen, in denen eine Serie null zählt.
 season-withdrawn = zurückgezogen
 season-deducted = −{ $points } Abzug
 season-ruled = { $given } entschieden

@@ -72,9 +72,14 @@ async fn a_round_that_counts_nothing_is_marked_in_the_sums_of_a_league() {
             let paper = pdf_text(&get(&format!("{path}.pdf")).await.bytes);
             assert_eq!(paper.matches('°').count(), wanted, "{path}: {paper}");
             let list = get(&format!("{path}.json")).await.body;
-            assert_eq!(list.matches('°').count(), wanted.min(1), "the note; a figure stays one: {path}: {list}");
+            let said = [list.matches("struck says in which").count(), list.matches("\"id\":\"struck\"").count()];
+            assert_eq!(said, [wanted.min(1); 2], "a column says it, and a note what that is: {path}: {list}");
+            assert!(!list.contains('°') && !list.contains("Marked"), "a figure stays one: {path}: {list}");
+            assert_eq!(list.contains("\"struck\":true"), wanted > 0, "{path}: {list}");
             let csv = get(&format!("{path}.csv")).await.body;
             assert!(csv.lines().count() > 1 && !csv.contains('°'), "a figure stays one: {path}: {csv}");
+            let lines = csv.lines().skip(1).filter(|line| line.ends_with(",yes")).count();
+            assert_eq!((csv.contains(",struck\n"), lines), (wanted > 0, wanted.min(1)), "his line: {path}: {csv}");
         }
     }
 }
