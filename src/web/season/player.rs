@@ -5,6 +5,7 @@ use askama::Template;
 use super::book::Book;
 use super::nav::{Nav, Tab};
 use super::{lists, words};
+use crate::export::report::said;
 use crate::rules::league::individual::PlayerRound;
 use crate::store::league::Brought;
 use crate::store::{Conn, DivisionId};
@@ -50,9 +51,10 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
         (format!("{}.{}", brought.day, brought.round), round.performance, brought.struck)
     };
     let figures: Vec<(String, i64, bool)> = own.iter().map(bar).collect();
+    let is_struck = own.iter().any(|(_, brought)| brought.struck);
     let facts = line.map(|line| Facts {
         place: line.place.map(|place| (place, line.shared)),
-        average: words::average(lang, line.average),
+        average: said::struck(words::average(lang, line.average), is_struck),
         rounds: line.rounds,
         best: lang.number(line.best),
     });
@@ -66,7 +68,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
         team_name: book.name(team).to_owned(),
         facts,
         chart: bars(lang, &figures),
-        struck: words::struck(lang, own.iter().any(|(_, brought)| brought.struck)),
+        struck: words::struck(lang, is_struck),
         table: Table::of(lang, list).at(format!("/divisions/{id}/players/{number}/rounds"), ""),
         layout,
     })

@@ -10,7 +10,7 @@ use super::book::Book;
 use super::nav::{Nav, Tab};
 use super::{lists as division, told, words};
 use crate::export::league_table::said_zone;
-use crate::export::report::{Cell, Report, Row as ReportRow};
+use crate::export::report::{Cell, Report, Row as ReportRow, said};
 use crate::i18n::Lang;
 use crate::rules::league::division::PlayerRole;
 use crate::rules::league::table::{Form, LeagueRow};
@@ -114,12 +114,14 @@ fn facts(layout: &Layout, book: &Book, table: &[LeagueRow], number: i64) -> Opti
         let title = layout.say_two("season-form-round", &("day", day), &("round", round));
         (words::points(lang, form.points_for), title)
     };
+    // The table counts what is complete, and so does the mark.
+    let is_struck = book.has_struck(number, |scored| scored.complete);
     Some(Facts {
         place: words::place(row),
         withdrawn: row.withdrawn,
         zone: said_zone(lang, zone),
         both: words::both(lang, row.points_for, row.against),
-        performance: lang.number(row.performance),
+        performance: said::struck(lang.number(row.performance), is_struck),
         form: row.form.iter().map(form).collect(),
     })
 }

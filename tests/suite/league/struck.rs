@@ -45,10 +45,21 @@ async fn a_round_that_counts_nothing_is_marked_in_the_sums_of_a_league() {
             type_totals(&director, &app.store, sheet, [0; 4]).await;
         }
         assert_eq!(press(&director, &app.store, day, "next", &[]).await.status, 303);
-        // The team has its match day and its squad, each with what the mark means.
-        for (path, wanted) in shown.into_iter().zip([2, 4 + 2, 4, 2, 2 + 2, 0]) {
+        // The team has its sum, and its match day and its squad, each with what the mark means.
+        for (path, wanted) in shown.into_iter().zip([2, 4 + 2, 4, 2, 1 + 2 + 2, 0]) {
             let (marks, page) = marks(path).await;
             assert_eq!(marks, wanted, "{path}: {page}");
+        }
+        // What stands over the lists is marked as they are: what the team brought in, the average of the player.
+        for (path, said) in
+            [("/teams/1", "Performance"), ("/players/1", "Average"), ("/teams/2", ""), ("/players/7", "")]
+        {
+            let (_, page) = marks(path).await;
+            let facts = page.split("<dl class=\"facts\">").nth(1).and_then(|rest| rest.split("</dl>").next());
+            let marked: Vec<&str> =
+                facts.expect("facts").split("<dt>").filter(|fact| fact.contains(" °</dd>")).collect();
+            assert_eq!(marked.len(), usize::from(!said.is_empty()), "{path}: {page}");
+            assert!(marked.iter().all(|fact| fact.starts_with(said)), "{path}: {page}");
         }
         for (path, file) in [("", "/table.pdf"), ("/live", "/live.pdf"), ("/teams/1", "/teams/1.pdf")] {
             let page = get(path).await.body;
