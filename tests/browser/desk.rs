@@ -154,15 +154,15 @@ async fn a_reason_that_is_half_typed_stays_while_a_hand_typed_ahead_is_stored() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_star_says_comes_with_the_first_correction_and_goes_with_the_last() {
+async fn what_the_mark_says_comes_with_the_first_correction_and_goes_with_the_last() {
     let (hall, desk, visitor) = hall_with_hands(1).await;
     desk.visit(&format!("{}/sheets/1/desk", hall.address)).await;
     let marked = "const { offsetHeight, textContent } = document.querySelector('[data-marked]'); \
                   return [offsetHeight, textContent]";
     assert_eq!(answer(&desk, marked).await, json!([0, ""]), "nothing was corrected");
     type_line(&desk, "1: 3k2 # misread").await;
-    until(&desk, "tr#hand-1 th", "*").await;
-    let said = "Marked *: the hand was corrected. Its number leads to every version.";
+    until(&desk, "tr#hand-1 th", "‡").await;
+    let said = "Marked ‡: the hand was corrected. Its number leads to every version.";
     assert_eq!(desk.text("[data-marked]").await, said);
     // Somebody else takes the hand out meanwhile.
     visitor.post("/hands/1/edit/remove", &"r".repeat(32), &[("version", "2"), ("reason", "wrong table")]).await;

@@ -134,8 +134,8 @@ async fn nothing_typed_ahead_of_a_bad_network_is_lost_or_doubled() {
         let (number, text) = (at + 1, row.text().await.expect("a row has text"));
         let with = (number % 4 + 1).to_string();
         let cells: Vec<&str> = text.split_whitespace().collect();
-        // The corrected one has its star.
-        let first = cells.first().map(|cell| cell.trim_end_matches('*'));
+        // The corrected one has its mark.
+        let first = cells.first().map(|cell| cell.trim_end_matches('‡'));
         assert_eq!(first, Some(number.to_string().as_str()), "in order: {text}");
         assert!(cells.contains(&with.as_str()), "hand {number} is the one that was typed: {text}");
     }

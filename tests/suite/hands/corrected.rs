@@ -63,7 +63,7 @@ async fn a_correction_keeps_old_and_new_and_a_stale_one_shows_both() {
         );
         let lost = [("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "lost"), ("version", "1")];
         let shown = app.nobody().get(&format!("/sheets/{}", hall.sheet)).await.body;
-        assert!(!shown.contains("Marked *"), "no star, no explanation: {shown}");
+        assert!(!shown.contains("Marked ‡"), "no mark, no explanation: {shown}");
         let silent = desk.post_form(&edit, &lost).await;
         assert_eq!(silent.status, 422);
         assert!(silent.body.contains("The reason is missing"), "{}", silent.body);
@@ -94,8 +94,8 @@ async fn a_correction_keeps_old_and_new_and_a_stale_one_shows_both() {
         }
         let shown = app.nobody().get(&format!("/sheets/{}", hall.sheet)).await.body;
         let under = shown.split("</table>").nth(1).expect("what stands under the list");
-        let said = "Marked *: the hand was corrected. Its number leads to every version.";
-        assert!(shown.contains(">*</span>") && under.contains(said), "the star is explained in sight: {shown}");
+        let said = "Marked ‡: the hand was corrected. Its number leads to every version.";
+        assert!(shown.contains(">‡</span>") && under.contains(said), "the mark is explained in sight: {shown}");
         let list = format!("/sheets/{}/hands/1", hall.sheet);
         let told = says_the_same(&app, &list, Some(&list)).await;
         let versions = told["rows"].as_array().expect("rows");
