@@ -67,6 +67,49 @@ async fn a_name_is_not_torn_on_a_phone_where_another_column_can_give_way() {
     desk.close().await;
 }
 
+/// How many teams stand in the list, which words of their names of up to so many letters are on several lines, and how
+/// far the page is wider than its window.
+const TEAMS: &str = r"
+const teams = [...document.querySelectorAll('main td .seat')];
+const torn = [];
+const range = document.createRange();
+const look = (node) => {
+  if (node.nodeType !== Node.TEXT_NODE) return node.childNodes.forEach(look);
+  for (const word of node.data.matchAll(/\p{L}+/gu)) {
+    range.setStart(node, word.index);
+    range.setEnd(node, word.index + word[0].length);
+    const lines = new Set([...range.getClientRects()].map((one) => Math.round(one.top))).size;
+    if (lines > 1 && word[0].length <= arguments[0]) torn.push(word[0]);
+  }
+};
+teams.forEach((team) => look(team));
+return [teams.length > 0, torn, document.documentElement.scrollWidth - innerWidth];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_name_of_a_team_is_not_torn_on_a_phone_beside_its_venue() {
+    let hall = Hall::open();
+    let director = Browser::open(1280, 900, "en", false).await;
+    set_up(&hall, &director).await;
+    let visitor = Visitor::of(&hall, &director).await;
+    visitor.post("/demo", &format!("{:032}", 1), &[("which", "league")]).await;
+    director.close().await;
+    let phone = Browser::open(360, 740, "de", false).await;
+    let days = format!("{}/divisions/1/days", hall.address);
+    phone.visit(&days).await;
+    let seen = phone.page.execute(TEAMS, vec![json!(14)]).await.expect("an answer");
+    assert_eq!(seen, json!([true, [], 0]));
+    // One that is longer than a phone is wide is broken, and the page stays as wide as its window.
+    let team = visitor.page("/teams/1").await.expect("a team");
+    let form = team.split("name=\"venue\"").next().and_then(|before| before.rsplit("<form").next()).expect("a form");
+    let longest = "Donaudampfschifffahrtsgesellschaftskapitänsskatfreunde";
+    let named = [("name", longest), ("venue", "Heim"), ("version", quoted(form, "name=\"version\" value=\""))];
+    visitor.post("/teams/1", &format!("{:032}", 2), &named).await;
+    phone.visit(&days).await;
+    let seen = phone.page.execute(TEAMS, vec![json!(14)]).await.expect("an answer");
+    assert_eq!(seen, json!([true, [], 0]));
+    phone.close().await;
+}
+
 /// How far the page is wider than its window, and where the last head of its list ends.
 const ENDS: &str = "
 const head = document.querySelector('main thead tr > :last-child');
