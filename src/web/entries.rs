@@ -7,7 +7,7 @@ pub mod form;
 pub mod history;
 pub mod list;
 pub mod pass;
-mod person;
+pub mod person;
 pub mod words;
 
 use std::collections::BTreeSet;

@@ -85,6 +85,11 @@ impl Lines {
         self.rows.iter().any(|row| !row.categories.is_empty())
     }
 
+    /// What else is known of somebody who is added, by its heads.
+    fn more(&self) -> Vec<&'static str> {
+        words::heads(&self.rows)
+    }
+
     /// How loud the button is that only looks: while lines wait for their turn it is the way on.
     const fn checking(&self) -> &'static str {
         if self.later > 0 { "primary" } else { "quiet" }

@@ -79,6 +79,30 @@ async fn the_review_of_a_list_says_what_speaks_against_its_passes() {
 }
 
 #[actix_web::test]
+async fn the_review_of_a_list_shows_everything_it_says_of_a_player() {
+    let app = TestApp::start(sqlite());
+    assert_eq!(tournament().planned(&app.store), TournamentId::new(1));
+    let desk = app.as_desk().await;
+    let list = "Name;Jahrgang;Geschlecht;Passnummer;Vereinsnummer;Tisch;Eigenes Startgeld\n\
+                Bert;1961;m;070112;07.01;3;7,50\nLena;;;;;;0\nOtto;;;;;;\n";
+    let page = review(&desk, list.as_bytes()).await.body;
+    for (head, said) in [
+        ("Year of birth", "1961"),
+        ("Sex", "male"),
+        ("Pass number", "070112"),
+        ("Club number", "07.01"),
+        ("Table he needs", "3"),
+        ("Fee of his own", "€7.50"),
+    ] {
+        assert!(page.contains(&format!(">{head}</th>")) && page.contains(&format!(">{said}</td>")), "{head}: {page}");
+        assert!(page.contains(&format!("{head} {said}")), "under the name on a phone: {head}: {page}");
+    }
+    assert!(page.contains(">€0.00</td>") && page.matches("Fee of his own €").count() == 2, "{page}");
+    let page = review(&desk, b"Name;Passnummer\nBert;070112\n").await.body;
+    assert!(page.contains(">Pass number</th>") && !page.contains("Year of birth"), "only what the list has: {page}");
+}
+
+#[actix_web::test]
 async fn the_review_of_a_list_names_twelve_passes_and_says_how_many_more_there_are() {
     let app = TestApp::start(sqlite());
     let id = tournament().planned(&app.store);

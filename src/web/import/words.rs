@@ -3,9 +3,10 @@
 use crate::format::entries::{FileError, LineProblem, MOST_LINES};
 use crate::format::text::DecodeError;
 use crate::i18n::{Lang, Values};
+use crate::rules::entry::person::Person;
 use crate::rules::entry::review::{Verdict, Wanted};
 use crate::web::Error;
-use crate::web::entries::{number_taken, words as entry_words};
+use crate::web::entries::{number_taken, person, words as entry_words};
 use crate::web::import::judge::{Fate, JudgedLine};
 
 /// A line of the review.
@@ -27,10 +28,48 @@ pub struct ReviewRow {
     pub categories: String,
     /// What was paid.
     pub paid: String,
+    /// What else the list says of him, each with its head.
+    pub more: Vec<(&'static str, String)>,
     /// Whether it does not go on in the next.
     pub alone: bool,
     /// Why it is not added.
     pub why: Vec<String>,
+}
+
+impl ReviewRow {
+    /// What stands under this head; empty for nothing.
+    pub fn of(&self, head: &str) -> &str {
+        self.more.iter().find(|(of, _)| *of == head).map_or("", |(_, said)| said)
+    }
+}
+
+/// The heads of what else is known of somebody among these lines, as the page of an entry has them.
+pub fn heads(rows: &[ReviewRow]) -> Vec<&'static str> {
+    let mut heads = Vec::from(MORE);
+    heads.retain(|head| rows.iter().any(|row| !row.of(head).is_empty()));
+    heads
+}
+
+/// What may be known of somebody beside name, club and groups.
+const MORE: [&str; 6] = [
+    "person-born-label",
+    "person-sex-label",
+    "person-pass-label",
+    "person-club-number-label",
+    "person-table-label",
+    "person-fee-label",
+];
+
+fn more(lang: Lang, Person { born, sex, pass, club_number, table, fee, .. }: &Person) -> Vec<(&'static str, String)> {
+    let said = [
+        born.map_or_else(String::new, |born| born.year().to_string()),
+        sex.map_or_else(String::new, |sex| person::sex(lang, sex.word())),
+        pass.as_str().to_owned(),
+        club_number.as_str().to_owned(),
+        table.map_or_else(String::new, |table| table.number().to_string()),
+        fee.map_or_else(String::new, |fee| lang.money(fee.number())),
+    ];
+    MORE.into_iter().zip(said).filter(|(_, said)| !said.is_empty()).collect()
 }
 
 /// The line as the review shows it.
@@ -45,6 +84,7 @@ pub fn row(lang: Lang, line: &JudgedLine) -> Result<ReviewRow, Error> {
             club: String::new(),
             categories: String::new(),
             paid: String::new(),
+            more: Vec::new(),
             alone: line.alone,
             why: problems.iter().map(|problem| wrong(lang, problem)).chain(goes_on(lang, line)).collect(),
         }),
@@ -62,6 +102,7 @@ pub fn row(lang: Lang, line: &JudgedLine) -> Result<ReviewRow, Error> {
                 club: wanted.club.as_str().to_owned(),
                 categories: groups(lang, wanted),
                 paid: if wanted.paid.number() > 0 { lang.money(wanted.paid.number()) } else { String::new() },
+                more: more(lang, &wanted.person),
                 alone: line.alone,
                 why,
             })
