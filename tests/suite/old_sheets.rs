@@ -75,6 +75,29 @@ async fn mc_colls_sheet_never_takes_off_and_its_two_prizes_stand_on_page_csv_and
 }
 
 #[actix_web::test]
+async fn the_figures_that_decided_a_prize_have_a_true_minus_and_their_thousands_grouped() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = by("nasl-1908", "net-points").schedule("nasl-1908").table(&app.store, 4, 16);
+        let desk = app.as_desk().await;
+        let grand = [("game", "grand"), ("play", "solo"), ("ouvert", "yes"), ("matadors", "4")];
+        let won = ["2", "3", "4", "6", "7", "8"].map(|number| (number, "1", "won"));
+        for (number, declarer, result) in won.into_iter().chain([("10", "1", "lost"), ("12", "3", "lost")]) {
+            let fields = [&[("declarer", declarer), ("result", result)][..], &grand[..]].concat();
+            entered(&desk, hall.sheet, number, &fields).await;
+        }
+        for (number, declarer) in [("11", "1"), ("14", "3")] {
+            let clubs = [("declarer", declarer), ("game", "clubs"), ("play", "solo"), ("matadors", "-4")];
+            entered(&desk, hall.sheet, number, &[&clubs[..], &[("result", "won")][..]].concat()).await;
+        }
+        // Six times 216 and 60, less 216; 60 less 216.
+        let page = app.nobody().get("/tournaments/1/prizes").await.body;
+        assert!(page.contains("points won 1,140 : −156"), "{page}");
+        assert!(page.contains(">1,140</span>"), "the figure of a winner: {page}");
+    }
+}
+
+#[actix_web::test]
 async fn single_entry_settles_to_the_same_as_games_and_points() {
     for database in databases() {
         let app = TestApp::start(database);

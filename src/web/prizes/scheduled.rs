@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, web};
 
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told::Told;
+use crate::export::report::said::points as figure;
 use crate::export::report::{Cell, Column, Kind, Report};
 use crate::export::schedule as list;
 use crate::i18n::{Lang, Values};
@@ -150,7 +151,7 @@ impl Scheduled {
                 line.winners = winners.iter().map(|winner| self.person(lang, winner)).collect();
                 line.runners_up = runners_up.iter().map(|winner| self.person(lang, winner)).collect();
                 line.decided = decided_by.map_or_else(String::new, |by| list::said(lang, by));
-                let deciding = |all: &[Winner]| all.first().and_then(|one| one.deciding);
+                let deciding = |all: &[Winner]| Some(figure(lang, all.first()?.deciding?));
                 // The kind of a game is no figure anybody knows; the hands themselves say it.
                 let kind = *decided_by == Some(DecidedBy::Criterion(schedule::Criterion::Kind));
                 if let (Some(won), Some(next), false) = (deciding(winners), deciding(runners_up), kind) {
@@ -185,7 +186,7 @@ impl Scheduled {
         Person {
             number: winner.entry,
             name: self.event.name(winner.entry).to_owned(),
-            figure: winner.figure.to_string(),
+            figure: figure(lang, winner.figure),
             hand: winner.hand.as_ref().map(|hand| (hand_in_words(lang, hand), address(hand))),
         }
     }
