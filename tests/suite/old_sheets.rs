@@ -6,6 +6,7 @@ use skatwart::store::{SheetId, Store, TournamentId, totals};
 use crate::app::{TestApp, Visitor};
 use crate::built::{Built, by};
 use crate::common::databases;
+use crate::export::pdf_text;
 
 async fn entered(desk: &Visitor, sheet: SheetId, number: &str, fields: &[(&str, &str)]) {
     let mut all = vec![("number", number)];
@@ -94,6 +95,33 @@ async fn the_figures_that_decided_a_prize_have_a_true_minus_and_their_thousands_
         let page = app.nobody().get("/tournaments/1/prizes").await.body;
         assert!(page.contains("points won 1,140 : −156"), "{page}");
         assert!(page.contains(">1,140</span>"), "the figure of a winner: {page}");
+    }
+}
+
+#[actix_web::test]
+async fn the_hand_that_won_a_prize_says_with_its_level_why_it_is_worth_so_much() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = by("nasl-1908", "net-points").schedule("nasl-1908").table(&app.store, 4, 16);
+        let desk = app.as_desk().await;
+        let made = [("declarer", "1"), ("game", "grand"), ("play", "solo"), ("matadors", "4"), ("made", "schneider")];
+        entered(&desk, hall.sheet, "2", &[&made[..], &[("result", "won")][..]].concat()).await;
+        let counted = [("declarer", "3"), ("game", "hearts"), ("play", "tourne"), ("matadors", "-2")];
+        entered(&desk, hall.sheet, "4", &[&counted[..], &[("card_points", "91"), ("result", "")][..]].concat()).await;
+        let announced = [("declarer", "4"), ("game", "clubs"), ("play", "solo"), ("matadors", "-1")];
+        let kept = [("announced", "schneider"), ("result", "won")];
+        entered(&desk, hall.sheet, "3", &[&announced[..], &kept[..]].concat()).await;
+        let page = app.nobody().get("/tournaments/1/prizes").await.body;
+        let paper = pdf_text(&app.nobody().get("/tournaments/1/schedule.pdf").await.bytes);
+        for hand in [
+            // 20 × (4 + 1 + 1), 6 × (2 + 1 + 1), 12 × (1 + 1 + 2)
+            "grand with 4, solo, Schneider, 120, round 1",
+            "hearts without 2, tourné, Schneider, 24, round 1",
+            "clubs without 1, solo, Schneider announced, 48, round 1",
+        ] {
+            assert!(page.contains(hand), "{hand}: {page}");
+        }
+        assert!(paper.contains("grand with 4, solo, Schneider, 120"), "{paper}");
     }
 }
 

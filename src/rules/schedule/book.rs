@@ -81,6 +81,8 @@ pub fn declared(judged: &Judged, entry: i32, place: Place, claimed: bool) -> Opt
         play: judged.hand.play,
         variant: judged.hand.variant,
         ouvert: judged.hand.ouvert,
+        announced: judged.hand.announced,
+        made: judged.level.filter(|_| !judged.suffered),
         matadors: judged.hand.matadors.unwrap_or(0),
         value: judged.value,
         won: judged.won?,

@@ -1,7 +1,7 @@
 //! What a schedule is, and what it looks at.
 
 use super::criterion::Criterion;
-use crate::rules::hand::{Game, Ouvert, Play, Variant};
+use crate::rules::hand::{Game, Level, Ouvert, Play, Variant};
 use crate::rules::ratio::Ratio;
 use crate::rules::rule_set::Title;
 use crate::rules::standings::{Metric, Record};
@@ -138,6 +138,10 @@ pub struct Declared {
     pub variant: Option<Variant>,
     /// How far the hand was laid open.
     pub ouvert: Ouvert,
+    /// The level that was announced.
+    pub announced: Option<Level>,
+    /// The level that was made.
+    pub made: Option<Level>,
     /// Matadors with the skat: +3 with three, −3 without; 0 in games that have none.
     pub matadors: i8,
     /// What the game was worth.

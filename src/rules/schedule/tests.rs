@@ -22,6 +22,8 @@ fn hand(entry: i32, number: u16, game: Game, play: Play, matadors: i8, value: i3
         play,
         variant: None,
         ouvert: Ouvert::No,
+        announced: None,
+        made: None,
         matadors,
         value,
         won: true,

@@ -198,7 +198,7 @@ fn waits_elsewhere(conn: &mut Conn, id: TournamentId) -> Result<bool, Error> {
     Ok(Told::load(conn, &ring)?.waits_anywhere())
 }
 
-/// "Grand · Solo, without 3: 80 (round 1, table 4, hand 12)".
+/// "Grand without 3, solo, Schneider, 100, round 1, table 4, hand 12".
 fn hand_in_words(lang: Lang, hand: &Declared) -> String {
     let word = |word: &str| lang.say(&format!("word-{word}"));
     let mut game = word(hand.game.word());
@@ -211,6 +211,9 @@ fn hand_in_words(lang: Lang, hand: &Declared) -> String {
     let mut parts = vec![game];
     parts.extend(hand.variant.map(|kind| word(kind.word())));
     parts.extend(hand.play.map(|play| word(play.word())));
+    parts.extend(hand.announced.map(|level| lang.say_with("words-announced", "level", word(level.word()))));
+    let made = hand.made.filter(|&made| hand.announced.is_none_or(|announced| announced < made));
+    parts.extend(made.map(|level| word(level.word())));
     parts.extend((hand.ouvert != Ouvert::No).then(|| word(hand.ouvert.word())));
     parts.push(lang.number(hand.value.into()));
     let mut args = Values::new();
