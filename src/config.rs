@@ -69,6 +69,12 @@ pub enum ConfigError {
     /// The public address is no web address.
     #[error("\"{0}\" is no web address; write it like https://skat.example.org")]
     Address(String),
+    /// The public address goes on behind the host: every link of a page begins there.
+    #[error(
+        "\"{0}\" goes on behind the host, and no page would be found there: give Skatwart a host name of its own, like \
+         https://skat.example.org"
+    )]
+    Path(String),
 }
 
 impl Config {
@@ -76,8 +82,12 @@ impl Config {
     pub fn new(bind: &str, address: Option<&str>, proxies: impl Into<Proxies>) -> Result<Self, ConfigError> {
         let address = match address.map(|text| text.trim().trim_end_matches('/')) {
             None | Some("") => None,
-            Some(text) if text.starts_with("https://") || text.starts_with("http://") => Some(text.to_owned()),
-            Some(text) => return Err(ConfigError::Address(text.to_owned())),
+            Some(text) => match text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")) {
+                None | Some("") => return Err(ConfigError::Address(text.to_owned())),
+                Some(host) if host.contains(['/', '?', '#']) => return Err(ConfigError::Path(text.to_owned())),
+                Some(host) if host.contains(char::is_whitespace) => return Err(ConfigError::Address(text.to_owned())),
+                Some(_) => Some(text.to_owned()),
+            },
         };
         Ok(Self {
             bind: bind.to_owned(),
@@ -154,6 +164,12 @@ mod tests {
             Config::new("x", Some("skat.example.org"), true),
             Err(ConfigError::Address("skat.example.org".into()))
         );
+        for nowhere in ["http://", "https://skat.example org"] {
+            assert!(matches!(Config::new("x", Some(nowhere), true), Err(ConfigError::Address(_))), "{nowhere}");
+        }
+        for below in ["https://example.org/skat", "https://example.org/skat/", "https://example.org?x", "https://a#b"] {
+            assert!(matches!(Config::new("x", Some(below), true), Err(ConfigError::Path(_))), "{below}");
+        }
     }
 
     #[test]
