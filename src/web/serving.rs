@@ -48,10 +48,12 @@ pub struct Server {
 #[derive(Debug, Error)]
 pub enum StartError {
     /// The address to listen on is taken or is none.
-    #[error("cannot listen on {bind}: {source}. Is Skatwart running already? Choose another address with --bind")]
+    #[error("cannot listen on {bind}: {source}. {}", listening::next(.source, .option))]
     Bind {
         /// The address.
         bind: String,
+        /// The option that named it.
+        option: &'static str,
         /// What the system says.
         source: std::io::Error,
     },
@@ -134,7 +136,7 @@ impl Server {
             Some(tls) => server.listen_rustls_0_23(listener, tls),
             None => server.listen(listener),
         };
-        let taken = |source| StartError::Bind { bind: address.clone(), source };
+        let taken = |source| StartError::Bind { bind: address.clone(), option: listening::BIND, source };
         let running = server.map_err(taken)?.run();
         let telling = telling.map(|listener| telling::serve(all.clone(), listener)).transpose().map_err(taken)?;
         Ok(Self { port, address, set_up, running, telling, app: all, store })

@@ -1,6 +1,7 @@
 //! The addresses the program listens on, taken before anything of the database is touched: whoever finds them taken leaves
 //! it as it is.
 
+use std::io::{Error, ErrorKind};
 use std::net::TcpListener;
 
 use rustls::ServerConfig;
@@ -14,6 +15,10 @@ use crate::web::tls;
 /// back all its phones and boards come at once, and whoever finds no room here is left to try again a second later or three.
 const KNOCKING: i32 = 4096;
 
+/// The option that names the address the application listens on, and the one that names where it tells what is counted.
+pub(super) const BIND: &str = "--bind";
+const METRICS: &str = "--metrics";
+
 /// The addresses, bound, and what is encrypted with there.
 pub struct Places {
     pub(super) listener: TcpListener,
@@ -26,22 +31,35 @@ pub struct Places {
 impl Places {
     /// Takes the addresses of these settings.
     pub fn take(config: &Config) -> Result<Self, StartError> {
-        let (listener, port) = bind(&config.bind)?;
-        let telling = config.metrics.as_deref().map(bind).transpose()?.map(|(listener, _port)| listener);
+        let (listener, port) = bind(&config.bind, BIND)?;
+        let telling = config.metrics.as_deref().map(|address| bind(address, METRICS)).transpose()?;
+        let telling = telling.map(|(listener, _port)| listener);
         let tls = config.tls.as_ref().map(tls::read).transpose()?;
         Ok(Self { listener, port, telling, tls })
     }
 }
 
 /// Binds an address; answers the port as well, which the system chooses where 0 is asked for.
-fn bind(address: &str) -> Result<(TcpListener, u16), StartError> {
+fn bind(address: &str, option: &'static str) -> Result<(TcpListener, u16), StartError> {
     let bound = TcpListener::bind(address).and_then(|listener| {
         // The library asks for room for 128.
         SockRef::from(&listener).listen(KNOCKING)?;
         Ok((listener.local_addr()?.port(), listener))
     });
-    let (port, listener) = bound.map_err(|source| StartError::Bind { bind: address.to_owned(), source })?;
+    let (port, listener) = bound.map_err(|source| StartError::Bind { bind: address.to_owned(), option, source })?;
     Ok((listener, port))
+}
+
+/// What whoever named an address that cannot be listened on does next.
+pub(super) fn next(source: &Error, option: &str) -> String {
+    match source.kind() {
+        ErrorKind::AddrInUse => format!("Is Skatwart running already? Choose another address with {option}"),
+        ErrorKind::PermissionDenied => format!("Choose a port from 1024 on with {option}, like 8080"),
+        ErrorKind::AddrNotAvailable => {
+            format!("This computer has no such address; name one it has with {option}, or 0.0.0.0 for all")
+        }
+        _ => format!("Write an address of this computer and a port behind {option}, like 0.0.0.0:8080"),
+    }
 }
 
 #[cfg(test)]
@@ -59,12 +77,29 @@ mod tests {
 
     #[test]
     fn five_hundred_come_in_one_moment_and_nobody_has_to_try_again() {
-        let (_listener, port) = bind("127.0.0.1:0").expect("a free port");
+        let (_listener, port) = bind("127.0.0.1:0", BIND).expect("a free port");
         let here = SocketAddr::from(([127, 0, 0, 1], port));
         // Nobody is let in yet; who finds no room is answered after a second at the earliest.
         let knock = |_one| TcpStream::connect_timeout(&here, Duration::from_millis(900)).expect("room for one more");
         let wanted = most().min(500);
         let come: Vec<TcpStream> = (0..wanted).map(knock).collect();
         assert_eq!(come.len(), wanted);
+    }
+
+    #[test]
+    fn an_address_that_cannot_be_listened_on_is_told_by_what_is_wrong_with_it() {
+        let (_listener, port) = bind("127.0.0.1:0", BIND).expect("a free port");
+        let taken = format!("127.0.0.1:{port}");
+        for (address, option, said) in [
+            (taken.as_str(), BIND, "Is Skatwart running already? Choose another address with --bind"),
+            (taken.as_str(), METRICS, "Is Skatwart running already? Choose another address with --metrics"),
+            // Kept for examples in books: no machine has it.
+            ("192.0.2.1:0", BIND, "This computer has no such address"),
+            ("8080", BIND, "Write an address of this computer and a port behind --bind"),
+            ("127.0.0.1:99999", BIND, "Write an address of this computer and a port behind --bind"),
+        ] {
+            let told = bind(address, option).map(|(_listener, port)| port).expect_err(address).to_string();
+            assert!(told.contains(said), "{address}: {told}");
+        }
     }
 }
