@@ -6,7 +6,7 @@ use std::io::{BufRead as _, IsTerminal as _, Write as _};
 use clap::{Args, Subcommand};
 
 use crate::acts::accounts as acts;
-use crate::cli::failure::{self, Failure};
+use crate::cli::failure::{self, Failure, not_opened};
 use crate::clock;
 use crate::password::{AccountName, Password};
 use crate::store::Store;
@@ -50,7 +50,12 @@ pub fn run(database: &str, user: &User) -> Result<(), Failure> {
         User::Password(Name { name }) => AccountName::parse(name),
     };
     let name = name.map_err(Failure::wrong)?;
-    let store = Store::open(&failure::database(database)?).map_err(Failure::impossible)?;
+    let url = failure::database(database)?;
+    let store = match user {
+        User::Add(_) => Store::open(&url).map_err(Failure::impossible)?,
+        // Whose password is set has an account, so there is a database; none is made where somebody mistook the folder.
+        User::Password(_) => Store::open_there(&url).map_err(not_opened)?,
+    };
     let hash = read_password(&name)?.hash().map_err(Failure::impossible)?;
     match user {
         User::Add(Add { role, .. }) => add(&store, &name, *role, hash),

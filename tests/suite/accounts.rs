@@ -1,6 +1,7 @@
 //! Accounts from the first one to the last session.
 
 mod kept;
+mod shell;
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};

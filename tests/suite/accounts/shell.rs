@@ -1,0 +1,31 @@
+//! What `skatwart user` says to a call that was not meant like that.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+/// Runs `skatwart` with this on its standard input; answers the exit code and what it said.
+fn called(arguments: &[&str], typed: &[u8]) -> (Option<i32>, String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_skatwart"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut keyboard = program.stdin.take().expect("standard input is piped");
+    // A call that is refused at once may be gone before it reads.
+    let _gone = keyboard.write_all(typed);
+    drop(keyboard);
+    let ended = program.wait_with_output().expect("the program ends");
+    (ended.status.code(), String::from_utf8([ended.stdout, ended.stderr].concat()).expect("it speaks UTF-8"))
+}
+
+#[test]
+fn a_password_set_in_the_wrong_folder_makes_no_database_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("skatwart.db");
+    let address = file.to_string_lossy().into_owned();
+    let (code, said) = called(&["--database", &address, "user", "password", "Ayşe"], b"drei Buben reichen\n");
+    assert!(code == Some(2) && said.contains("there is no database"), "{said}");
+    assert!(!file.exists(), "a second, empty one would be taken for the club's");
+}
