@@ -3,6 +3,8 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use skatwart::store::accounts::Role;
+
 /// Runs `skatwart` with this on its standard input; answers the exit code and what it said.
 fn called(arguments: &[&str], typed: &[u8]) -> (Option<i32>, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_skatwart"))
@@ -28,4 +30,13 @@ fn a_password_set_in_the_wrong_folder_makes_no_database_there() {
     let (code, said) = called(&["--database", &address, "user", "password", "Ayşe"], b"drei Buben reichen\n");
     assert!(code == Some(2) && said.contains("there is no database"), "{said}");
     assert!(!file.exists(), "a second, empty one would be taken for the club's");
+}
+
+#[test]
+fn the_help_of_a_new_account_names_every_role_that_is_taken() {
+    let (code, help) = called(&["user", "add", "--help"], b"");
+    let told = help.split_once("--role <ROLE>  ").map_or("", |(_, told)| told);
+    let words: Vec<&str> = told.split(|sign: char| !sign.is_ascii_alphabetic()).collect();
+    let missing: Vec<&str> = Role::ALL.iter().map(|role| role.word()).filter(|word| !words.contains(word)).collect();
+    assert!(code == Some(0) && missing.is_empty(), "{missing:?} in {help}");
 }
