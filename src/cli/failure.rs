@@ -1,6 +1,6 @@
 //! Why a command ends without doing its work, and what every command begins and ends with.
 
-use std::io::{ErrorKind, Write as _};
+use std::io::{BufRead as _, ErrorKind, Write as _};
 
 use crate::store::{self, DatabaseUrl, OpenError, Store};
 
@@ -74,4 +74,16 @@ pub fn tell(line: impl std::fmt::Display) -> Result<(), Failure> {
 pub fn hand_out(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = std::io::stdout();
     is_read(out.write_all(bytes).and_then(|()| out.flush())).map(drop)
+}
+
+/// Reads a line of standard input.
+pub fn read_line() -> Result<String, Failure> {
+    let mut line = String::new();
+    match std::io::stdin().lock().read_line(&mut line) {
+        Ok(_bytes) => Ok(line),
+        Err(error) if error.kind() == ErrorKind::InvalidData => Err(Failure::wrong(
+            "what came on standard input is not UTF-8; send it as UTF-8, or type it at the keyboard",
+        )),
+        Err(error) => Err(Failure::impossible(error)),
+    }
 }

@@ -1,12 +1,12 @@
 //! `skatwart forget`: a person's name, club, pass and whatever else is known of him, taken out wherever he stands.
 
-use std::io::{BufRead as _, IsTerminal as _, Write as _};
+use std::io::{IsTerminal as _, Write as _};
 
 use clap::Args;
 
 use crate::acts::forgetting as acts;
 use crate::acts::{Key, Order, Who};
-use crate::cli::failure::{Failure, counted, database, not_opened, tell};
+use crate::cli::failure::{Failure, counted, database, not_opened, read_line, tell};
 use crate::clock;
 use crate::random::random_text;
 use crate::store::somebody::{At, Somebody};
@@ -72,8 +72,6 @@ fn read_name() -> Result<String, Failure> {
     if std::io::stdin().is_terminal() {
         write!(std::io::stderr(), "Name: ").map_err(Failure::impossible)?;
     }
-    let mut line = String::new();
-    std::io::stdin().lock().read_line(&mut line).map_err(Failure::impossible)?;
-    let name = line.trim().to_owned();
+    let name = read_line()?.trim().to_owned();
     if name.is_empty() { Err(Failure::Wrong("no name was given".to_owned())) } else { Ok(name) }
 }

@@ -1,7 +1,7 @@
 //! `skatwart user add` and `skatwart user password`: accounts from the shell. A password comes from the keyboard or from
 //! standard input, never from an argument that others could read in the list of processes.
 
-use std::io::{BufRead as _, IsTerminal as _, Write as _};
+use std::io::{IsTerminal as _, Write as _};
 
 use clap::{Args, Subcommand};
 
@@ -91,12 +91,11 @@ fn set_password(store: &Store, name: &AccountName, hash: String) -> Result<(), F
 
 /// The password, typed without being shown, or the first line of standard input when that is no keyboard.
 fn read_password(name: &AccountName) -> Result<Password, Failure> {
-    let mut line = String::new();
-    if std::io::stdin().is_terminal() {
+    let line = if std::io::stdin().is_terminal() {
         write!(std::io::stderr(), "Password: ").map_err(Failure::impossible)?;
-        line = rpassword::read_password().map_err(Failure::impossible)?;
+        rpassword::read_password().map_err(Failure::impossible)?
     } else {
-        std::io::stdin().lock().read_line(&mut line).map_err(Failure::impossible)?;
-    }
+        failure::read_line()?
+    };
     Password::parse_for(&line, name.as_str()).map_err(Failure::wrong)
 }
