@@ -40,6 +40,7 @@ pub enum BackupError {
 
 /// Writes everything as of this moment into a new file, checks it, gives it a digest of itself, and only then its name.
 pub fn backup(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
+    let _held = file::hold(to);
     if to.exists() {
         return Err(BackupError::Exists(to.to_owned()));
     }
@@ -96,6 +97,22 @@ fn copy_rows(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_several_at_once_one_is_written_and_the_others_find_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = DatabaseUrl::Sqlite(folder.path().join("all.db"));
+        drop(Store::open(&url).expect("a database"));
+        let to = folder.path().join("copy.db");
+        let written = std::thread::scope(|scope| {
+            let all: Vec<_> = (0..4).map(|_| scope.spawn(|| backup(&url, &to))).collect();
+            all.into_iter().map(|one| one.join().expect("it ends")).collect::<Vec<_>>()
+        });
+        let found = |one: &&Result<(), BackupError>| matches!(one, Err(BackupError::Exists(_)));
+        assert_eq!(written.iter().filter(found).count(), 3, "{written:?}");
+        assert!(written.iter().any(Result::is_ok), "{written:?}");
+        seal::verify(&to).expect("whole");
+    }
 
     #[test]
     fn why_there_is_no_backup_is_told_also_where_its_half_stays() {

@@ -96,14 +96,27 @@ pub(super) fn require_closed(path: &Path) -> Result<(), FileError> {
     Ok(())
 }
 
+/// Holds the folder of a file that is being made as long as the answer lives: another of our programs that makes one there
+/// waits, and then finds what is there. Where the system locks no folder, as on many a share of a network, nobody waits.
+pub(super) fn hold(name: &Path) -> std::io::Result<File> {
+    let folder = File::open(folder_of(name))?;
+    folder.lock()?;
+    Ok(folder)
+}
+
+/// The folder a file is in.
+fn folder_of(name: &Path) -> &Path {
+    match name.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
 /// Gives a finished file its name, so that the name never stands for half a file, also after a power cut.
 pub(super) fn publish(finished: &Path, name: &Path) -> Result<(), FileError> {
     File::open(finished).and_then(|file| file.sync_all()).map_err(FileError::system(finished))?;
     fs::rename(finished, name).map_err(FileError::system(name))?;
-    let folder = match name.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
+    let folder = folder_of(name);
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(FileError::system(folder))
 }
 

@@ -71,6 +71,7 @@ pub fn restore(from: &Path, url: &DatabaseUrl, existing: Existing, at: NaiveDate
 }
 
 fn restore_file(from: &Path, to: &Path, existing: Existing, at: NaiveDateTime) -> Result<(), RestoreError> {
+    let _held = file::hold(to);
     if to.exists() && existing == Existing::Keep {
         return Err(RestoreError::Exists(to.display().to_string()));
     }
@@ -160,4 +161,28 @@ fn replace_rows(prepared: &Path, url: &DatabaseUrl, existing: Existing) -> Resul
     }
     source.read_now(|from| copy::everything(from, &mut to))?;
     Ok(to.commit().map_err(Error::from)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::backup::backup;
+
+    #[test]
+    fn of_several_at_once_one_is_put_in_place_and_the_others_find_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = DatabaseUrl::Sqlite(folder.path().join("all.db"));
+        drop(Store::open(&url).expect("a database"));
+        let copy = folder.path().join("copy.db");
+        backup(&url, &copy).expect("a backup");
+        let to = DatabaseUrl::Sqlite(folder.path().join("other.db"));
+        let restored = thread::scope(|scope| {
+            let one = || restore(&copy, &to, Existing::Keep, NaiveDateTime::default());
+            let all: Vec<_> = (0..4).map(|_| scope.spawn(one)).collect();
+            all.into_iter().map(|one| one.join().expect("it ends")).collect::<Vec<_>>()
+        });
+        let found = |one: &&Result<(), RestoreError>| matches!(one, Err(RestoreError::Exists(_)));
+        assert_eq!(restored.iter().filter(found).count(), 3, "{restored:?}");
+        drop(Store::open_existing(&to).expect("whole"));
+    }
 }
