@@ -47,9 +47,7 @@ pub fn run(address: &str, call: &Export) -> Result<(), Failure> {
     };
     refuse_another(&files, &call.dir)?;
     if call.dir.extension().is_some_and(|extension| extension == "zip") {
-        let zip = files.zip().map_err(Failure::impossible)?;
-        return std::fs::write(&call.dir, zip)
-            .map_err(|error| Failure::Impossible(format!("{} cannot be written: {error}", call.dir.display())));
+        return files.write_zip(&call.dir).map_err(Failure::impossible);
     }
     files.write(&call.dir).map_err(Failure::impossible)
 }

@@ -38,7 +38,7 @@ const MOST_FILES: usize = 1_000;
 #[derive(Debug, Error)]
 pub enum WriteError {
     /// The operating system refused before anything was changed.
-    #[error("{path} cannot be written: {source}; what stood in the folder is unchanged")]
+    #[error("{path} cannot be written: {source}; what stood there is unchanged")]
     Refused {
         /// The file or folder.
         path: PathBuf,
@@ -191,6 +191,21 @@ impl Files {
         for name in self.names() {
             let _gone_or_never_there = std::fs::remove_file(unfinished(path, name));
         }
+    }
+
+    /// Writes the files as a zip, beside its place first: an older one stays whole where this one cannot be written.
+    pub fn write_zip(&self, path: &Path) -> Result<(), WriteError> {
+        let refused = |path: &Path| {
+            let path = path.to_owned();
+            move |source| WriteError::Refused { path, source }
+        };
+        let zip = self.zip().map_err(std::io::Error::from).map_err(refused(path))?;
+        let beside = path.with_added_extension("unfinished");
+        let written = std::fs::write(&beside, zip).map_err(refused(&beside));
+        let placed = written.and_then(|()| std::fs::rename(&beside, path).map_err(refused(path)));
+        placed.inspect_err(|_refused| {
+            let _gone_or_never_there = std::fs::remove_file(&beside);
+        })
     }
 
     /// The files as a zip; no time stands in it, so the same files give the same bytes.

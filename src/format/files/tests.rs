@@ -91,6 +91,19 @@ fn a_refused_export_changes_nothing_and_says_which_file() {
 }
 
 #[test]
+fn a_zip_that_cannot_be_put_in_place_leaves_what_stood_there() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let (path, own) = (directory.path().join("evening.zip"), files(&[("tournament.toml", "after")]));
+    std::fs::create_dir(&path).expect("a folder in the way");
+    let refused = own.write_zip(&path).expect_err("a folder has its name").to_string();
+    assert!(refused.contains("evening.zip") && refused.contains("unchanged"), "{refused}");
+    assert_eq!(std::fs::read_dir(directory.path()).expect("a folder").count(), 1, "nothing lies beside it");
+    std::fs::remove_dir(&path).expect("removed");
+    own.write_zip(&path).expect("written");
+    assert_eq!(Files::read(&path), Ok(own));
+}
+
+#[test]
 fn only_the_ledger_has_lines_as_long_as_a_draw() {
     let read = |name: &str| {
         let zip = files(&[(name, &format!("line\n{}\n", "x".repeat(200_000)))]).zip();

@@ -159,3 +159,17 @@ fn an_export_replaces_its_own_folder_and_leaves_that_of_another_tournament() {
         assert_eq!(there, exported(&database.store, TournamentId::new(1)), "nothing of the other is in it");
     }
 }
+
+#[test]
+fn an_export_as_zip_takes_the_place_of_an_older_one_and_does_not_write_into_it() {
+    for (database, place) in evenings() {
+        let (zip, older) = (place.path().join("evening.zip"), place.path().join("older"));
+        std::fs::write(&zip, "an older one").expect("written");
+        // Whoever has it open reads on; and where the disk is full it is all there is.
+        std::fs::hard_link(&zip, &older).expect("a second name");
+        let written = skatwart(&database, &["export", "1", &zip.display().to_string()]);
+        assert!(written.status.success(), "{written:?}");
+        assert_eq!(std::fs::read_to_string(&older).expect("text"), "an older one");
+        assert_eq!(Files::read(&zip).expect("a zip"), exported(&database.store, TournamentId::new(1)));
+    }
+}
