@@ -156,6 +156,9 @@ impl Files {
             let path = path.to_owned();
             move |source| WriteError::Refused { path, source }
         };
+        if path.is_file() {
+            return Err(refused(path)(std::io::ErrorKind::NotADirectory.into()));
+        }
         std::fs::create_dir_all(path).map_err(refused(path))?;
         for (name, bytes) in &self.0 {
             if path.join(name).is_dir() {

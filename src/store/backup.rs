@@ -24,6 +24,9 @@ pub enum BackupError {
     /// The folder of the new file is missing.
     #[error("there is no folder {0} to write the backup into; make it first, or choose another place")]
     NoFolder(PathBuf),
+    /// The folder that keeps several is a file.
+    #[error("{0} is a file; with --keep name the folder the backups are kept in")]
+    NoKeeper(PathBuf),
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -44,8 +47,8 @@ pub fn backup(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
     if to.exists() {
         return Err(BackupError::Exists(to.to_owned()));
     }
-    if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
-        return Err(BackupError::NoFolder(folder.to_owned()));
+    if !file::folder_of(to).is_dir() {
+        return Err(BackupError::NoFolder(file::folder_of(to).to_owned()));
     }
     let unfinished = file::beside(to, ".unfinished");
     file::sweep(&unfinished)?;

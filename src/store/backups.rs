@@ -25,6 +25,9 @@ pub fn add(
     at: NaiveDateTime,
     told: impl FnMut(&FileError),
 ) -> Result<PathBuf, BackupError> {
+    if folder.is_file() {
+        return Err(BackupError::NoKeeper(folder.to_owned()));
+    }
     fs::create_dir_all(folder).map_err(FileError::system(folder))?;
     sweep(folder, at, told)?;
     let new = folder.join(at.format(NAME).to_string());
@@ -129,6 +132,9 @@ mod tests {
             matches!(add(&url, &copies, keep, moment("2026-11-25 15:00"), nothing_stays), Err(BackupError::Exists(_))),
             "two of one second would overwrite each other"
         );
+        let file = copies.join("skatwart-notes.db");
+        let refused = add(&url, &file, keep, moment("2026-11-25 16:00"), nothing_stays).expect_err("it is a file");
+        assert!(refused.to_string().ends_with("is a file; with --keep name the folder the backups are kept in"));
     }
 
     #[test]

@@ -105,7 +105,7 @@ pub(super) fn hold(name: &Path) -> std::io::Result<File> {
 }
 
 /// The folder a file is in.
-fn folder_of(name: &Path) -> &Path {
+pub(super) fn folder_of(name: &Path) -> &Path {
     match name.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),

@@ -34,6 +34,9 @@ pub enum RestoreError {
     /// There is data, and nobody asked to replace it.
     #[error("{0} has data already; say --overwrite to replace it")]
     Exists(String),
+    /// The folder of the database is missing.
+    #[error("there is no folder {0} for the database; make it first, or name another file with --database")]
+    NoFolder(PathBuf),
     /// A program has the database open.
     #[error("{0} is open in a running Skatwart; stop it first")]
     InUse(PathBuf),
@@ -74,6 +77,9 @@ fn restore_file(from: &Path, to: &Path, existing: Existing, at: NaiveDateTime) -
     let _held = file::hold(to);
     if to.exists() && existing == Existing::Keep {
         return Err(RestoreError::Exists(to.display().to_string()));
+    }
+    if !file::folder_of(to).is_dir() {
+        return Err(RestoreError::NoFolder(file::folder_of(to).to_owned()));
     }
     let prepared = prepare(from, &file::beside(to, ".restoring"), at)?;
     if to.exists()
@@ -184,5 +190,15 @@ mod tests {
         let found = |one: &&Result<(), RestoreError>| matches!(one, Err(RestoreError::Exists(_)));
         assert_eq!(restored.iter().filter(found).count(), 3, "{restored:?}");
         drop(Store::open_existing(&to).expect("whole"));
+    }
+
+    #[test]
+    fn a_folder_that_is_not_there_is_named_and_not_a_file_of_ours_in_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (copy, nowhere) = (folder.path().join("copy.db"), folder.path().join("nowhere"));
+        let to = DatabaseUrl::Sqlite(nowhere.join("all.db"));
+        let refused = restore(&copy, &to, Existing::Keep, NaiveDateTime::default()).expect_err("there is no folder");
+        let said = format!("there is no folder {} for the database", nowhere.display());
+        assert!(refused.to_string().starts_with(&said), "{refused}");
     }
 }

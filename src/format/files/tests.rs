@@ -78,6 +78,11 @@ fn a_refused_export_changes_nothing_and_says_which_file() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path();
     let before = files(&[("totals.csv", "before"), ("tournament.toml", "before")]);
+    let file = path.join("list.csv");
+    std::fs::write(&file, "mine").expect("written");
+    let refused = before.write(&file).expect_err("a file is no folder").to_string();
+    assert!(refused.contains("list.csv cannot be written: not a directory"), "{refused}");
+    std::fs::remove_file(&file).expect("removed");
     before.write(path).expect("written");
     let after = files(&[("players.csv", "after"), ("tournament.toml", "after")]);
     std::fs::create_dir(path.join("players.csv")).expect("a folder in the way");
