@@ -13,7 +13,7 @@ use super::schema::{ledger, revisions, season_revisions};
 use super::season_revisions::LeagueSubject;
 
 /// Words that stand in the history as well: a name in them empties them, there and here.
-const SEALED: [(&str, &str); 6] = [
+pub(super) const SEALED: [(&str, &str); 6] = [
     ("adjustments", "reason"),
     ("protests", "words"),
     ("protests", "answer"),
@@ -23,10 +23,10 @@ const SEALED: [(&str, &str); 6] = [
 ];
 
 /// Words in which a name is replaced.
-const OPEN: [(&str, &str); 1] = [("boards", "message")];
+pub(super) const OPEN: [(&str, &str); 1] = [("boards", "message")];
 
 /// What passes by itself: the answer to a form, the sentence that waits for somebody.
-const PASSING: [(&str, &str); 2] = [("keys", "answer"), ("sessions", "state")];
+pub(super) const PASSING: [(&str, &str); 2] = [("keys", "answer"), ("sessions", "state")];
 
 #[derive(QueryableByName)]
 struct Words {
