@@ -26,11 +26,15 @@ pub struct Forget {
     sweep: bool,
 }
 
+/// What is said where others own the tables.
+const UNSWEPT: &str = "what was deleted still lies in the tables, which only their owner can write anew: run \
+                       `skatwart forget --sweep` with the owner's name in the address of the database";
+
 /// Does it.
 pub fn run(address: &str, what: &Forget) -> Result<(), Failure> {
     let store = Store::open_there(&database(address)?).map_err(not_opened)?;
     if what.sweep {
-        return Ok(store.sweep()?);
+        return if store.sweep()? { Ok(()) } else { Err(Failure::Impossible(UNSWEPT.to_owned())) };
     }
     let name = read_name()?;
     let mut found = store.read_now(move |conn| acts::called(conn, &name))?;
@@ -52,8 +56,10 @@ fn forget(store: &Store, chosen: Vec<At>) -> Result<(), Failure> {
     let names = store.read_now(move |conn| acts::spellings(conn, &wanted))?;
     let order = Order::new(Who::CommandLine, clock::now(), Key::new(random_text()));
     let name = store.write_now(move |conn| acts::forget(conn, &order, &chosen)).map_err(Failure::impossible)?;
-    store.sweep()?;
     tell(format!("forgotten; what was played stands under {name}"))?;
+    if !store.sweep()? {
+        tell(UNSWEPT)?;
+    }
     for name in names {
         for (place, rows) in store.read_now(move |conn| forget::left(conn, &name))? {
             tell(format!("the name still stands in {place}, {}", counted(rows, "row")))?;

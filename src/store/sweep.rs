@@ -3,7 +3,7 @@
 
 use diesel::connection::SimpleConnection as _;
 use diesel::prelude::*;
-use diesel::sql_types::Integer;
+use diesel::sql_types::{BigInt, Integer};
 
 use super::conn::Conn;
 use super::error::{Error, Result};
@@ -47,23 +47,33 @@ pub fn is_swift(url: &DatabaseUrl) -> bool {
 
 /// Writes the database anew without what was deleted. A file is rewritten and its log emptied; whoever wants to change
 /// something waits for it, and it fails where somebody reads all the time. On a server the tables that hold names are
-/// rewritten, which only their owner may do; what its own log and copies hold goes with them in their time.
-pub fn sweep(url: &DatabaseUrl) -> Result<()> {
+/// rewritten, which only their owner may do: it passes over those of somebody else without a word, so the answer is
+/// whether all were. What its own log and copies hold goes with them in their time.
+pub fn sweep(url: &DatabaseUrl) -> Result<bool> {
     let mut conn = Conn::open(url).map_err(Error::unavailable)?;
     match &mut conn {
         Conn::Sqlite(conn) => {
             conn.batch_execute("VACUUM")?;
             let checkpoint = diesel::sql_query("PRAGMA wal_checkpoint(TRUNCATE)");
             let Checkpoint { busy } = checkpoint.get_result(conn)?;
-            if busy == 0 { Ok(()) } else { Err(Error::unavailable("somebody reads the file all the time")) }
+            if busy == 0 { Ok(true) } else { Err(Error::unavailable("somebody reads the file all the time")) }
         }
         Conn::Pg(conn) => {
+            let mut all = true;
             for table in NAMING {
+                let before = file_of(conn, table)?;
                 conn.batch_execute(&format!("VACUUM (FULL) {table}"))?;
+                all &= file_of(conn, table)? != before;
             }
-            Ok(())
+            Ok(all)
         }
     }
+}
+
+/// The file a table lies in, which is another one once it was rewritten.
+fn file_of(conn: &mut PgConnection, table: &str) -> Result<i64> {
+    let asked = format!("SELECT pg_relation_filenode('{table}')::bigint");
+    Ok(diesel::dsl::sql::<BigInt>(&asked).get_result(conn)?)
 }
 
 #[cfg(test)]

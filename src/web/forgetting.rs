@@ -103,7 +103,7 @@ async fn swept(app: &App) -> Result<bool, Error> {
     if let Some(Err(error)) = &done {
         tracing::warn!(%error, "the file was not swept after somebody was forgotten");
     }
-    Ok(matches!(done, Some(Ok(()))))
+    Ok(matches!(done, Some(Ok(true))))
 }
 
 /// Where one of these names still stands, as people call it, and how often.

@@ -84,6 +84,8 @@ fn a_role_that_may_not_create_tables_uses_a_database_and_one_that_may_only_read_
     let url = DatabaseUrl::parse(&as_role(&database.address, &writer)).expect("an address");
     let written = Store::open(&url).map(|store| store.write_now(|conn| tournaments::insert(conn, &a_tournament())));
     let checked = skatwart(&as_role(&database.address, &reader), &["check"]);
+    let [unswept, swept] = [as_role(&database.address, &writer), database.address.clone()]
+        .map(|address| skatwart(&address, &["forget", "--sweep"]));
     owner
         .batch_execute(&format!(
             "DROP OWNED BY {writer}; DROP OWNED BY {reader}; DROP ROLE {writer}; DROP ROLE {reader}"
@@ -92,6 +94,10 @@ fn a_role_that_may_not_create_tables_uses_a_database_and_one_that_may_only_read_
     written.expect("opened").expect("written");
     assert_eq!(checked.status.code(), Some(0), "{}", said(&checked));
     assert!(said(&checked).contains("2 tournaments"), "{}", said(&checked));
+    // The server passes over tables of somebody else without a word.
+    assert_eq!(unswept.status.code(), Some(1), "{}", said(&unswept));
+    assert!(said(&unswept).contains("only their owner can write anew"), "{}", said(&unswept));
+    assert_eq!((swept.status.code(), said(&swept)), (Some(0), String::new()));
 }
 
 /// A pooler in front of the server of a database, as long as this value lives.
