@@ -27,6 +27,9 @@ pub enum BackupError {
     /// The folder that keeps several is a file.
     #[error("{0} is a file; with --keep name the folder the backups are kept in")]
     NoKeeper(PathBuf),
+    /// The disk the backup goes to is full; the database may lie on another.
+    #[error("there is no room for {0} on its disk, and nothing of it was kept; make room there, or name another place")]
+    Full(PathBuf),
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -52,7 +55,18 @@ pub fn backup(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
     }
     let unfinished = file::beside(to, ".unfinished");
     file::sweep(&unfinished)?;
-    cleared(write(url, &unfinished).and_then(|()| Ok(file::publish(&unfinished, to)?)), &unfinished)
+    let written = write(url, &unfinished).and_then(|()| Ok(file::publish(&unfinished, to)?));
+    cleared(written.map_err(|error| placed(error, to)), &unfinished)
+}
+
+/// Names the file for which there was no room: of the database nothing but reading was asked.
+fn placed(error: BackupError, to: &Path) -> BackupError {
+    match error {
+        BackupError::Store(Error::DiskFull)
+        | BackupError::File(FileError::Store(Error::DiskFull))
+        | BackupError::Copy(CopyError::Store(Error::DiskFull)) => BackupError::Full(to.to_owned()),
+        other => other,
+    }
 }
 
 /// Takes away what a backup that failed has written: on a full disk its half would hold the last bytes, which others
@@ -115,6 +129,17 @@ mod tests {
         assert_eq!(written.iter().filter(found).count(), 3, "{written:?}");
         assert!(written.iter().any(Result::is_ok), "{written:?}");
         seal::verify(&to).expect("whole");
+    }
+
+    #[test]
+    fn a_full_disk_is_told_with_the_file_that_found_no_room() {
+        let to = Path::new("/media/stick/copy.db");
+        for full in
+            [Error::DiskFull.into(), FileError::Store(Error::DiskFull).into(), CopyError::from(Error::DiskFull).into()]
+        {
+            let told = placed(full, to).to_string();
+            assert!(told.starts_with("there is no room for /media/stick/copy.db on its disk"), "{told}");
+        }
     }
 
     #[test]
