@@ -11,7 +11,7 @@ use crate::export::report::{Cell, Column, Kind, Report};
 use crate::export::schedule as list;
 use crate::i18n::{Lang, Values};
 use crate::rules::event::{At, Cover, Event};
-use crate::rules::hand::{Hand, Ouvert};
+use crate::rules::hand::{Hand, Level, Ouvert};
 use crate::rules::schedule::award::DecidedBy;
 use crate::rules::schedule::{self, Award, Covers, Declared, NotDecidable, Schedule, Ties, Verdict, Winner};
 use crate::store::event::{Depth, Recorded};
@@ -211,10 +211,7 @@ fn hand_in_words(lang: Lang, hand: &Declared) -> String {
     let mut parts = vec![game];
     parts.extend(hand.variant.map(|kind| word(kind.word())));
     parts.extend(hand.play.map(|play| word(play.word())));
-    parts.extend(hand.announced.map(|level| lang.say_with("words-announced", "level", word(level.word()))));
-    let made = hand.made.filter(|&made| hand.announced.is_none_or(|announced| announced < made));
-    parts.extend(made.map(|level| word(level.word())));
-    parts.extend((hand.ouvert != Ouvert::No).then(|| word(hand.ouvert.word())));
+    parts.extend(levels(lang, hand.announced, hand.made, hand.ouvert));
     parts.push(lang.number(hand.value.into()));
     let mut args = Values::new();
     args.set("round", i64::from(hand.place.round));
@@ -223,6 +220,15 @@ fn hand_in_words(lang: Lang, hand: &Declared) -> String {
     parts.extend(hand.place.hand.map(|number| lang.say_with("schedule-hand", "hand", i64::from(number))));
     parts.extend(hand.claimed.then(|| lang.say("schedule-claimed")));
     parts.join(", ")
+}
+
+/// What was announced, made beyond it, and laid open.
+fn levels(lang: Lang, announced: Option<Level>, made: Option<Level>, ouvert: Ouvert) -> Vec<String> {
+    let word = |word: &str| lang.say(&format!("word-{word}"));
+    let made = made.filter(|&made| announced.is_none_or(|announced| announced < made));
+    let announced = announced.map(|level| lang.say_with("words-announced", "level", word(level.word())));
+    let open = (ouvert != Ouvert::No).then(|| word(ouvert.word()));
+    [announced, made.map(|level| word(level.word())), open].into_iter().flatten().collect()
 }
 
 /// A claimed hand in words.
@@ -237,6 +243,8 @@ pub fn claim_in_words(lang: Lang, hand: &Hand, at: (i32, i32), number: Option<i3
     let mut parts = vec![game];
     parts.extend(hand.variant.map(|kind| lang.say(&format!("word-{}", kind.word()))));
     parts.extend(hand.play.map(|play| lang.say(&format!("word-{}", play.word()))));
+    parts.extend(levels(lang, hand.announced, hand.made, hand.ouvert));
+    parts.extend(hand.card_points.map(|points| lang.say_with("words-card-points", "points", i64::from(points))));
     let mut args = Values::new();
     args.set("round", i64::from(at.0));
     args.set("table", i64::from(at.1));

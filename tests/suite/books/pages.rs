@@ -120,6 +120,16 @@ async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
         assert!(late.status == 422 && late.body.contains("All claims are in"), "{}", late.body);
         assert_eq!(director.post_form(&end, &[("closed", "no")]).await.status, 303);
         assert_eq!(desk.post_form(&format!("{base}/claims"), &whole).await.status, 303, "it can be opened again");
+        for (number, game, more, told) in [
+            ("1", "clubs", &[("announced", "schneider"), ("made", "schwarz")][..], "Schneider announced, Schwarz"),
+            ("2", "hearts", &[("card_points", "95")][..], "95 card points"),
+        ] {
+            let claim = [("list", "1-1"), ("number", number), ("game", game), ("play", "hand"), ("matadors", "1")];
+            let claim = [&claim[..], more, &[("evidence", "Seen")][..]].concat();
+            assert_eq!(desk.post_form(&format!("{base}/claims"), &claim).await.status, 303, "{game}");
+            let page = desk.get(&format!("{base}/claims")).await.body;
+            assert!(page.contains(&format!("{game} with 1, hand, {told}, round 1, table 1")), "{page}");
+        }
     }
 }
 
