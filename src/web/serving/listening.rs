@@ -32,7 +32,9 @@ impl Places {
     /// Takes the addresses of these settings.
     pub fn take(config: &Config) -> Result<Self, StartError> {
         let (listener, port) = bind(&config.bind, BIND)?;
-        let telling = config.metrics.as_deref().map(|address| bind(address, METRICS)).transpose()?;
+        // A setting that is left blank is none.
+        let metrics = config.metrics.as_deref().filter(|address| !address.trim().is_empty());
+        let telling = metrics.map(|address| bind(address, METRICS)).transpose()?;
         let telling = telling.map(|(listener, _port)| listener);
         let tls = config.tls.as_ref().map(tls::read).transpose()?;
         Ok(Self { listener, port, telling, tls })
@@ -84,6 +86,13 @@ mod tests {
         let wanted = most().min(500);
         let come: Vec<TcpStream> = (0..wanted).map(knock).collect();
         assert_eq!(come.len(), wanted);
+    }
+
+    #[test]
+    fn measures_are_told_nowhere_where_their_address_is_left_blank() {
+        let config = Config::new("127.0.0.1:0", None, false).expect("valid");
+        let places = Places::take(&Config { metrics: Some(" ".to_owned()), ..config }).expect("one address");
+        assert!(places.telling.is_none());
     }
 
     #[test]
