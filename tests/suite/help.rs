@@ -190,3 +190,12 @@ async fn the_guide_promises_no_head_on_the_lists_of_a_league_which_have_none() {
         assert!(part.contains(said), "{lang}: {part}");
     }
 }
+
+#[test]
+fn whoever_moves_to_a_server_is_told_to_stop_the_program_before() {
+    for (lang, stop) in [("en", "Stop Skatwart before: "), ("de", "Beende Skatwart vorher: ")] {
+        let guide = template(lang, "computer");
+        let moving = between(&guide, "<code>skatwart copy-to", "</p>");
+        assert!(matches!(&moving[..], [one] if one.contains(stop)), "{lang}: {moving:?}");
+    }
+}
