@@ -66,6 +66,8 @@ pub struct HandPage {
     corrected: bool,
     /// Why it stays covered: who still plays the same deck, or writes the same list, does not see it.
     covered: Option<&'static str>,
+    /// The ways to the correction of what is covered, and what stands on them; for whoever has it on the list at the desk.
+    ways: Vec<(String, &'static str)>,
 }
 
 /// The page of the hand with this number, the fines that fell in it included.
@@ -77,6 +79,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (SheetId, i32)) -
     let corrected = versions::corrected(&list);
     let here = whole.hands.iter().filter(|stored| stored.new.number == number);
     let corrects = layout.audience.types_lists() && whole.open();
+    let ways = here.clone().filter(|_| covered.is_some() && corrects && !whole.is_blind()).map(way).collect();
     let hands = here.map(|stored| view(lang, (&whole, corrects), &names, stored)).collect::<Result<Vec<_>, _>>()?;
     layout.title = versions::title(lang, &whole, number);
     Ok(HandPage {
@@ -87,8 +90,20 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (SheetId, i32)) -
         changes: Table::of(lang, list).at(format!("/sheets/{id}/hands/{number}"), ""),
         corrected,
         covered,
+        ways,
         layout,
     })
+}
+
+/// The way to the correction of a hand or a fine that is not told here.
+fn way(stored: &StoredHand) -> (String, &'static str) {
+    let fine = stored.new.hand.game == Game::Fine;
+    (edit_address(stored), if fine { "hand-page-correct-fine" } else { "hand-page-correct" })
+}
+
+/// Where it is corrected.
+fn edit_address(stored: &StoredHand) -> String {
+    format!("/hands/{}/edit", stored.id)
 }
 
 fn view(lang: Lang, (whole, corrects): (&Whole, bool), names: &Names, stored: &StoredHand) -> Result<HandView, Error> {
@@ -119,7 +134,7 @@ fn view(lang: Lang, (whole, corrects): (&Whole, bool), names: &Names, stored: &S
         reason: stored.new.reason.clone(),
         entered: lang.say_args("hand-page-entered", &args),
         solve_address: solve_address(whole, stored),
-        edit_address: if corrects { format!("/hands/{}/edit", stored.id) } else { String::new() },
+        edit_address: if corrects { edit_address(stored) } else { String::new() },
     })
 }
 

@@ -274,6 +274,7 @@ hand-page-title = Spiel { $number }, Tisch { $table }, Serie { $round }
 hand-page-entered = Eingetragen: { $who }, { $when }
 hand-page-reason = Grund: { $reason }
 hand-page-correct = Spiel ändern
+hand-page-correct-fine = Strafe ändern
 hand-page-removed = Dieses Spiel steht nicht (mehr) auf der Liste.
 hand-page-changes = Änderungen
 hand-page-when = Wann

@@ -274,6 +274,7 @@ hand-page-title = Hand { $number }, table { $table }, round { $round }
 hand-page-entered = Entered by { $who } on { $when }
 hand-page-reason = Reason: { $reason }
 hand-page-correct = Correct the hand
+hand-page-correct-fine = Correct the fine
 hand-page-removed = This hand is not on the sheet (any more).
 hand-page-changes = Changes
 hand-page-when = When

@@ -1,8 +1,9 @@
-//! Nobody is led to what is not his: the desk of the decks, of the posting and of a list.
+//! Nobody is led to what is not his: the desk of the decks, of the posting and of a list, the correction of a hand.
 
 use skatwart::store::accounts::Role;
+use skatwart::store::hands;
 
-use super::{evening, tables};
+use super::{enter_at, evening, tables};
 use crate::app::{TestApp, make_account};
 use crate::common::databases;
 
@@ -26,5 +27,26 @@ async fn only_whoever_may_go_there_is_led_to_the_desk() {
                 assert_eq!((shown.status, shown.body.contains(&way)), (200, led), "{page}: {}", shown.body);
             }
         }
+    }
+}
+
+#[actix_web::test]
+async fn a_covered_hand_leads_those_to_its_correction_who_have_it_on_the_list_at_the_desk() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let sheet = tables(&app.store, id).first().expect("a table").0;
+        let (nobody, desk, director) = (app.nobody(), app.as_desk().await, app.as_director().await);
+        assert_eq!(enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", "1")]).await.status, 303);
+        let stored = app.store.read_now(move |conn| hands::find_number(conn, sheet, 1)).expect("read").expect("kept");
+        let page = format!("/sheets/{sheet}/hands/1");
+        let way = format!("href=\"/hands/{}/edit\"", stored.id);
+        for (who, led) in [(&nobody, false), (&desk, true), (&director, true)] {
+            let shown = who.get(&page).await.body;
+            assert!(shown.contains("as soon as the round is over"), "it stays covered: {shown}");
+            assert_eq!(shown.contains(&way), led, "{shown}");
+        }
+        let listed = director.get(&format!("/sheets/{sheet}/desk")).await.body;
+        assert!(listed.contains(&format!("href=\"{page}\"")), "its number leads there: {listed}");
     }
 }
