@@ -13,6 +13,7 @@ mod fouled;
 mod gap;
 mod german;
 mod here;
+mod kept;
 mod led;
 mod letters;
 pub mod makeable;

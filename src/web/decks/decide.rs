@@ -12,7 +12,7 @@ use crate::rules::decks::letter;
 use crate::rules::minus::of_keyboard;
 use crate::store::decks::{Deck, DeckScore};
 use crate::store::{Conn, DeckScoreId, TournamentId};
-use crate::web::decks::deck::{perform, read};
+use crate::web::decks::deck::{Tried, perform, read};
 use crate::web::hands::taken::day_and_time;
 use crate::web::server::App;
 use crate::web::{Answer, Page, PostForm, Problems, Visit};
@@ -94,7 +94,7 @@ pub async fn score(app: web::Data<App>, visit: Visit, place: web::Path<(Tourname
     let (Ok(table), Ok(seat), Ok(score)) = (number("table"), number("seat"), number("score")) else {
         let mut problems = Problems::default();
         problems.add("score", visit.lang.say("deck-score-unreadable"));
-        let page = read(&app, &visit, which, form.0, problems).await?;
+        let page = read(&app, &visit, which, Tried { action: "score", typed: form.0 }, problems).await?;
         return Page::refuse(&page);
     };
     let given = acts::decide::Given { table, seat, score };

@@ -54,7 +54,29 @@ pub(super) struct DeckPage {
     averages: Vec<i32>,
     tables: Vec<i32>,
     director: bool,
-    typed: Fields,
+    tried: Tried,
+}
+
+/// The form of the page that was refused: the end of its address, and what was typed into it; nothing where none was.
+#[derive(Default)]
+pub(super) struct Tried {
+    /// The end of its address.
+    pub(super) action: &'static str,
+    /// What was typed.
+    pub(super) typed: Fields,
+}
+
+impl Tried {
+    /// What was typed into a field of this form; nothing where another one was refused.
+    fn text(&self, action: &str, field: &str) -> &str {
+        if self.action == action { self.typed.text(field) } else { "" }
+    }
+
+    /// Whether a number was chosen in this form.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "a template hands its variables over by reference")]
+    fn chose(&self, action: &str, field: &str, number: &i32) -> bool {
+        self.action == action && self.typed.all(field).any(|chosen| chosen == number.to_string())
+    }
 }
 
 /// A mark that can still be punched.
@@ -68,7 +90,7 @@ struct Mark {
 
 /// Shows the deck.
 pub async fn show(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>) -> Answer {
-    let page = read(&app, &visit, *place, Fields::default(), Problems::default()).await?;
+    let page = read(&app, &visit, *place, Tried::default(), Problems::default()).await?;
     Page::show(&page)
 }
 
@@ -76,20 +98,20 @@ pub(super) async fn read(
     app: &App,
     visit: &Visit,
     (id, number): (TournamentId, i32),
-    typed: Fields,
+    tried: Tried,
     problems: Problems,
 ) -> Result<DeckPage, Error> {
     let lang = visit.lang;
     let layout = visit.layout(lang.say_with("deck-name", "deck", number))?;
     let director = visit.may(Role::Director);
-    app.store.read(move |conn| page(conn, layout, (id, number), typed, problems, director)).await
+    app.store.read(move |conn| page(conn, layout, (id, number), tried, problems, director)).await
 }
 
 fn page(
     conn: &mut Conn,
     layout: Layout,
     (id, number): (TournamentId, i32),
-    typed: Fields,
+    tried: Tried,
     problems: Problems,
     director: bool,
 ) -> Result<DeckPage, Error> {
@@ -111,7 +133,7 @@ fn page(
         target: format!("/tournaments/{id}/decks/{number}/deal"),
         marks: marks(lang, &ring, deck),
         punched: punched(lang, &ring, deck, director),
-        deal: DealForm::of(lang, deck, &typed, !traveller.is_empty() || fixed),
+        deal: DealForm::of(lang, deck, &tried.typed, !traveller.is_empty() || fixed),
         diagram: dealt.filter(|_| director).map(|deal| Diagram::of(lang, &deal)),
         history: history(lang, &ring, deck),
         decisions: decisions(lang, &decided),
@@ -123,7 +145,7 @@ fn page(
         director,
         layout,
         problems,
-        typed,
+        tried,
     })
 }
 
@@ -221,7 +243,8 @@ where
             for (name, sentence) in told.iter() {
                 problems.add(if name == "reason" { name } else { action }, sentence);
             }
-            Page::with_status(status, &read(app, visit, place, form.0.clone(), problems).await?)
+            let tried = Tried { action, typed: form.0.clone() };
+            Page::with_status(status, &read(app, visit, place, tried, problems).await?)
         }
     }
 }

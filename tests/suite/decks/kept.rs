@@ -1,0 +1,40 @@
+//! What the director typed about a deck stays in its form where it is refused.
+
+use super::{deck, enter_at, evening, pass, tables};
+use crate::app::TestApp;
+use crate::common::databases;
+
+/// The form of a page that is sent to the address with this end, with what it folds away.
+fn form<'p>(page: &'p str, end: &str) -> &'p str {
+    let at = page.find(&format!("{end}\">")).unwrap_or_else(|| panic!("{end}: {page}"));
+    let from = page[..at].rfind("<details").unwrap_or_else(|| panic!("{end}: {page}"));
+    page[from..].split("</form>").next().expect("a form")
+}
+
+#[actix_web::test]
+async fn a_decision_without_a_reason_keeps_its_table_seat_and_ticks() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let director = app.as_director().await;
+        let sheet = tables(&app.store, id)[0].0;
+        assert_eq!(enter_at(&director, sheet, "1", &[("result", "passed"), ("deck", "1")]).await.status, 303);
+        pass(&app.store, id, &deck(&app.store, id, 1));
+        let base = format!("/tournaments/{id}/decks/1");
+        let version = deck(&app.store, id, 1).version.to_string();
+        let score = [("version", version.as_str()), ("table", "1"), ("seat", "4"), ("score", "-48"), ("reason", "")];
+        let keep = [("version", version.as_str()), ("keep", "1"), ("reason", "")];
+        for (end, fields, kept) in [
+            ("scores", &score[..], &["<option value=\"4\" selected>", "value=\"1\"", "value=\"-48\""][..]),
+            ("foul", &keep[..], &["name=\"keep\" value=\"1\" checked"][..]),
+        ] {
+            let refused = director.post_form(&format!("{base}/{end}"), fields).await;
+            assert!(refused.status == 422 && refused.body.contains("reason is missing"), "{}", refused.body);
+            let form = form(&refused.body, &format!("/decks/1/{end}"));
+            assert!(form.starts_with("<details open>"), "{end}: it is not folded away: {form}");
+            for one in kept {
+                assert!(form.contains(one), "{end}, {one}: {form}");
+            }
+        }
+    }
+}
