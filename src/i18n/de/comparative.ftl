@@ -130,6 +130,7 @@ deck-score-given = Tisch { $table }, { $letter }: festgesetzt auf { $score }
 deck-result-apart = Tisch { $table }: Ergebnis wird nicht gewertet
 deck-place = Liegt anderswo
 deck-place-hint = Schreibe den Tisch, an dem der Kartensatz jetzt liegt; leer heißt: bei der Turnierleitung.
+deck-place-unreadable = Der Tisch ist eine Zahl, zum Beispiel 2. Schreibe sie noch einmal, oder lass das Feld leer, wenn der Kartensatz bei der Turnierleitung liegt.
 deck-place-save = Dort liegt er jetzt
 deck-foul = Verfälscht: aus dem Spiel nehmen
 deck-foul-hint = Karten sind vertauscht oder wurden gesehen. Hake die Tische an, die noch mit den richtigen Karten gespielt haben: Ihre Ergebnisse zählen und werden miteinander verglichen. Die anderen werden nicht gewertet: Mit niemandem verglichen, entscheiden sie nichts. Wo das ungerecht ist, setze ihre Ergebnisse fest. Ist kein Tisch angehakt, entscheidet der Kartensatz nichts.

@@ -130,6 +130,7 @@ deck-score-given = Table { $table }, { $letter }: adjusted to { $score }
 deck-result-apart = Table { $table }: result kept apart
 deck-place = Lies elsewhere
 deck-place-hint = Write the table where the deck lies now; empty means: with the director.
+deck-place-unreadable = The table is a number, for example 2. Write it again, or leave the field empty where the deck is with the director.
 deck-place-save = It lies there now
 deck-foul = Fouled: take it out of play
 deck-foul-hint = Cards were mixed or seen. Tick the tables that still played the true cards: their results count and are compared with each other. The others are kept apart: compared with nobody, they decide nothing. Where that is unfair, adjust their scores. With no table ticked the deck decides nothing.

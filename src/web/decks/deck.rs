@@ -215,7 +215,14 @@ pub async fn deal(app: web::Data<App>, visit: Visit, place: web::Path<(Tournamen
 
 /// Puts the deck where the director says it is.
 pub async fn place(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
-    let (which, table) = (*place, form.value::<i32>("table").unwrap_or_default());
+    let which = *place;
+    // Only an empty field means the director; what cannot be read means no place.
+    let Ok(table) = form.value::<i32>("table") else {
+        let mut problems = Problems::default();
+        problems.add("place", visit.lang.say("deck-place-unreadable"));
+        let tried = Tried { action: "place", typed: form.0 };
+        return Page::refuse(&read(&app, &visit, which, tried, problems).await?);
+    };
     let work = move |conn: &mut Conn, order: &Order| acts::carry::put(conn, order, which, table);
     perform(&app, &visit, which, &form, "place", work).await
 }

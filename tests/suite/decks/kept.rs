@@ -1,4 +1,4 @@
-//! What the director typed about a deck stays in its form where it is refused.
+//! What the director typed about a deck stays in its form where it is refused, and a table that cannot be read is none.
 
 use super::{deck, enter_at, evening, pass, tables};
 use crate::app::TestApp;
@@ -9,6 +9,32 @@ fn form<'p>(page: &'p str, end: &str) -> &'p str {
     let at = page.find(&format!("{end}\">")).unwrap_or_else(|| panic!("{end}: {page}"));
     let from = page[..at].rfind("<details").unwrap_or_else(|| panic!("{end}: {page}"));
     page[from..].split("</form>").next().expect("a form")
+}
+
+#[actix_web::test]
+async fn a_table_that_is_no_number_puts_the_deck_nowhere() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let director = app.as_director().await;
+        let before = deck(&app.store, id, 1);
+        let version = before.version.to_string();
+        for table in ["Table 4", "4a", "4,"] {
+            let fields = [("version", version.as_str()), ("table", table), ("reason", "It was under the table.")];
+            let refused = director.post_form(&format!("/tournaments/{id}/decks/1/place"), &fields).await;
+            assert_eq!(refused.status, 422, "{table}: {}", refused.body);
+            assert!(refused.body.contains("The table is a number, for example 2."), "{table}: {}", refused.body);
+            let form = form(&refused.body, "/decks/1/place");
+            for kept in [table, "It was under the table."] {
+                assert!(form.contains(&format!("value=\"{kept}\"")), "{table}: {form}");
+            }
+            let now = deck(&app.store, id, 1);
+            assert_eq!((now.state, now.version), (before.state, before.version), "{table}");
+        }
+        let empty = [("version", version.as_str()), ("table", ""), ("reason", "The director has it.")];
+        let put = director.post_form(&format!("/tournaments/{id}/decks/1/place"), &empty).await;
+        assert_eq!(put.status, 303, "an empty field means the director: {}", put.body);
+    }
 }
 
 #[actix_web::test]
