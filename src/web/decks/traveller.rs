@@ -59,6 +59,15 @@ pub struct TravellerLine {
     pub opened: Option<Opened>,
 }
 
+impl TravellerLine {
+    /// What the list tags it with, kept apart and the director’s: a key of words for each.
+    pub fn marks(&self) -> impl Iterator<Item = &'static str> {
+        [(self.apart, "traveller-apart"), (self.decided, "traveller-decided")]
+            .into_iter()
+            .filter_map(|(is, key)| is.then_some(key))
+    }
+}
+
 /// What stands in the column of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AtSeat {

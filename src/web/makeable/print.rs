@@ -85,6 +85,7 @@ fn told(lang: Lang, line: &traveller::TravellerLine) -> String {
     let table = lang.say_with("table-name", "table", line.table);
     let score = line.score.map(|score| struck::marked(lang.signed(score), line.score_struck));
     let played = [Some(line.declared.clone()), score].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let played = line.marks().fold(played, |played, key| format!("{played}, {}", lang.say(key)));
     match &line.opened {
         Some(opened) => format!("{table}: {played} ({}: {})", lang.say("makeable-open"), opened.told),
         None => format!("{table}: {played}"),

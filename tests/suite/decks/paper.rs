@@ -5,8 +5,10 @@ mod numbered;
 use crate::app::TestApp;
 use crate::app::Visitor;
 use crate::common::databases;
+use crate::export::pdf_text;
 use crate::hall::look_at;
 use crate::rounds::start;
+use skatwart::acts::decks::decide::foul;
 use skatwart::rules::seat::TableSize;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::Store;
@@ -14,6 +16,7 @@ use skatwart::store::TournamentId;
 use skatwart::store::rounds;
 use skatwart::store::tournaments;
 
+use super::ring::decided;
 use super::{SEED, deck, drawn, enter_at, evening, karl, make, play_all, punch_all, tables};
 
 async fn close(director: &Visitor, store: &Store, id: TournamentId) {
@@ -50,6 +53,23 @@ async fn paper_is_printed_and_what_tells_the_cards_only_when_nobody_plays_them_a
         }
         let luck = nobody.get(&format!("{base}/luck")).await;
         assert!(luck.body.contains("<svg class=\"chart\""), "{}", luck.body);
+    }
+}
+
+#[actix_web::test]
+async fn on_paper_what_is_kept_apart_is_marked_among_all_decks_too() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        play_all(&app.store, id, 12);
+        let order = decided(&app.store, id, 2);
+        app.store.write_now(move |conn| foul(conn, &order, (id, 2), &[1, 3, 4])).expect("it is fouled");
+        close(&app.as_director().await, &app.store, id).await;
+        for path in ["2/traveller", "travellers", "records"] {
+            let paper = app.nobody().get(&format!("/tournaments/{id}/decks/{path}.pdf")).await;
+            let said = pdf_text(&paper.bytes);
+            assert_eq!(said.matches("apart").count(), 1, "{path}: {said}");
+        }
     }
 }
 
