@@ -61,10 +61,11 @@ enum PrizeLists {
     Both,
 }
 
-/// Whether decks are compared, and whether anybody may see a card of them yet.
+/// Whether decks are compared, and whether anybody may see a card of them yet and wrote any down.
 enum Cards {
     NotCompared,
     Covered,
+    Unwritten,
     Seen,
 }
 
@@ -107,7 +108,11 @@ fn read(conn: &mut Conn, id: TournamentId) -> Result<Read, Error> {
 fn cards_of(conn: &mut Conn, id: TournamentId) -> Result<Cards, Error> {
     let ring = Ring::load(conn, id)?;
     let told = Told::load(conn, &ring)?;
-    Ok(if told.of(&ring.decks).next().is_none() { Cards::Covered } else { Cards::Seen })
+    Ok(match told.of(&ring.decks).next() {
+        Some(_) => Cards::Seen,
+        None if told.is_unwritten(&ring.decks) => Cards::Unwritten,
+        None => Cards::Covered,
+    })
 }
 
 struct RoundPapers {

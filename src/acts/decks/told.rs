@@ -68,6 +68,11 @@ impl Told {
         ring.rounds.iter().map(|round| round.number).filter(waits).collect()
     }
 
+    /// Whether cards of these decks may be shown and nobody wrote any down.
+    pub fn is_unwritten(&self, decks: &[Deck]) -> bool {
+        decks.iter().any(|deck| self.has(deck.number)) && self.of(decks).next().is_none()
+    }
+
     /// Those of these decks whose cards are known and may be shown.
     pub fn of<'d>(&self, decks: &'d [Deck]) -> impl Iterator<Item = &'d Deck> {
         decks.iter().filter(|deck| deck.is_dealt() && self.has(deck.number))

@@ -297,6 +297,7 @@ print-labels = Etiketten für die Hüllen
 print-label-code = Wohin dieser Kartensatz jetzt gehört: Code abfotografieren, und dort melden, dass er da ist.
 print-punches = Lochliste (verrät die Karten)
 print-records = Kartenverteilungen
+records-unwritten = Die Karten sind bei keinem Kartensatz eingetragen. Die Auswertung kann es noch tun, auf der Seite des Kartensatzes.
 print-pauses = gibt und setzt aus
 print-number-through-all = Die Nummer durch alle 32 Karten, dann die Buchstaben.
 print-punched-by = gelocht von ________  am ________

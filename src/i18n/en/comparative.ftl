@@ -297,6 +297,7 @@ print-labels = Labels for the cases
 print-label-code = Where this deck belongs now: photograph the code, and say there that it has come.
 print-punches = Punch sheet (shows the cards)
 print-records = Hand records
+records-unwritten = The cards of no deck were written down. The desk can still do it, on the page of the deck.
 print-pauses = deals and pauses
 print-number-through-all = The number through all 32 cards, then the letters.
 print-punched-by = punched by ________  on ________

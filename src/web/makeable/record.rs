@@ -25,6 +25,8 @@ pub struct RecordPage {
     decks: Vec<DeckView>,
     /// What the mark beside a score means, where one has it.
     struck: Option<String>,
+    /// Why no deck stands here, where none does, as the key of a sentence.
+    why: &'static str,
     /// The decks whose cards are still played elsewhere.
     elsewhere: Vec<i32>,
 }
@@ -61,8 +63,10 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Rec
     };
     let decks = found.iter_mut().map(view).collect::<Result<Vec<_>, Error>>()?;
     let elsewhere = ring.decks.iter().map(|deck| deck.number).filter(|deck| told.waits_elsewhere(*deck)).collect();
+    let why = if told.is_unwritten(&ring.decks) { "records-unwritten" } else { "posting-hidden" };
     layout.title = format!("{} · {}", layout.say("print-records"), ring.tournament.name);
     let nav = Nav::of(&ring.tournament, Here::Decks);
     let (list, travellers) = (format!("{base}/records"), format!("{base}/travellers"));
-    Ok(RecordPage { layout, nav, list, travellers, decks: decks.into_iter().flatten().collect(), struck, elsewhere })
+    let decks = decks.into_iter().flatten().collect();
+    Ok(RecordPage { layout, nav, list, travellers, decks, struck, why, elsewhere })
 }

@@ -16,8 +16,8 @@ use skatwart::store::TournamentId;
 use skatwart::store::rounds;
 use skatwart::store::tournaments;
 
-use super::ring::decided;
-use super::{SEED, deck, drawn, enter_at, evening, karl, make, play_all, punch_all, tables};
+use super::ring::{decided, play};
+use super::{SEED, deck, drawn, enter_at, evening, karl, make, pass, play_all, punch_all, tables};
 
 async fn close(director: &Visitor, store: &Store, id: TournamentId) {
     look_at(store, tables(store, id).into_iter().map(|(sheet, ..)| sheet));
@@ -137,6 +137,44 @@ async fn the_first_table_punches_what_it_dealt_and_writes_the_cards_down_after_i
         assert_eq!(right.status, 303, "{}", right.body);
         let again = send(cards(none, jacks)).await;
         assert_eq!(again.status, 422, "known cards stay: {}", again.body);
+    }
+}
+
+#[actix_web::test]
+async fn hand_records_of_cards_nobody_wrote_down_say_so_and_not_that_they_are_still_played() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = drawn(&app.store, 8, 2, DeckSource::Table);
+        let numbered: Result<(), skatwart::acts::Refused> = app.store.write_now(move |conn| {
+            make(conn, &karl(), id, TableSize::FOUR, "")?;
+            punch_all(conn, &karl(), id, false)
+        });
+        numbered.expect("the decks can be numbered");
+        start(&app.store, id, 1).expect("numbered decks are enough");
+        for (number, (_, _, key)) in (1..).zip(tables(&app.store, id)) {
+            let version = deck(&app.store, id, number).version.to_string();
+            let address = format!("/k/{key}/decks/{number}/letters");
+            assert_eq!(app.nobody().post_form(&address, &[("version", &version)]).await.status, 303);
+            play(&app.store, id, number, (1, number));
+        }
+        let base = format!("/tournaments/{id}");
+        let director = app.as_director().await;
+        let still = "What is still played stays covered";
+        let records = app.nobody().get(&format!("{base}/decks/records")).await.body;
+        assert!(records.contains(still), "they are played: {records}");
+        for number in [1, 2] {
+            pass(&app.store, id, &deck(&app.store, id, number));
+            play(&app.store, id, 3 - number, (2, number));
+        }
+        close(&director, &app.store, id).await;
+        let unwritten = "The cards of no deck were written down.";
+        for path in ["decks", "decks/records", "print"] {
+            let page = director.get(&format!("{base}/{path}")).await.body;
+            assert!(page.contains(unwritten) && !page.contains(still), "{path}: {page}");
+            assert!(!page.contains("decks/records.pdf\""), "{path}: nothing is there to print: {page}");
+        }
+        let travellers = app.nobody().get(&format!("{base}/decks")).await.body;
+        assert!(travellers.contains("decks/travellers.pdf\""), "{travellers}");
     }
 }
 
