@@ -11,6 +11,7 @@ use crate::acts::rounds::chance::{self, Promise};
 use crate::acts::{Order, Refused};
 use crate::i18n::{Lang, Values};
 use crate::random::random_text;
+use crate::rules::decks::DeckState;
 use crate::rules::entry::one_line;
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{DeckSource, fingerprint};
@@ -195,7 +196,8 @@ fn row(lang: Lang, ring: &Ring, deck: &Deck) -> Result<DeckRow, Error> {
         dealt: deck.is_dealt(),
         punched: marks.collect::<Vec<_>>().join(" "),
         state: words::lies(lang, ring.lies(deck)?),
-        next: if ring.sheets.is_empty() || ring.lies(deck)?.home {
+        // What is out of play goes nowhere any more.
+        next: if ring.sheets.is_empty() || ring.lies(deck)?.home || deck.state == DeckState::Fouled {
             String::new()
         } else {
             words::next(lang, ring.next(deck))

@@ -17,6 +17,7 @@ use super::gap::{comes_back, round_trip};
 use super::ring::{decided, moves, play, running};
 use super::steps::{average, due, enter};
 use super::{comparative, deck, keeper, ready, tables, with_deck};
+use crate::app::TestApp;
 use crate::built;
 use crate::common::databases;
 use crate::rounds::{self, start};
@@ -48,6 +49,25 @@ fn a_list_of_one_hand_keeps_it_when_its_deck_is_fouled() {
             fouled(store, id, number, &[]);
             assert_eq!(due(store, id), left, "deck {number}");
         }
+    }
+}
+
+#[actix_web::test]
+async fn among_all_decks_a_fouled_one_goes_nowhere_any_more() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = running(&app.store, 16, 4);
+        let director = app.as_director().await;
+        let listed = async || {
+            let page = director.get(&format!("/tournaments/{id}/decks/desk")).await.body;
+            let row = page.split(">Deck 1</a>").nth(1).and_then(|rest| rest.split("</tr>").next());
+            row.expect("a line").to_owned()
+        };
+        let before = listed().await;
+        assert!(before.contains("on to table 1"), "{before}");
+        fouled(&app.store, id, 1, &[]);
+        let after = listed().await;
+        assert!(after.contains("fouled") && !after.contains("on to"), "{after}");
     }
 }
 
