@@ -154,7 +154,6 @@ impl Stage {
     pub fn of(lang: Lang, ring: &Ring, now: Option<NaiveDateTime>) -> Result<Self, Error> {
         let view = |deck: &Deck| DeckView::of(lang, ring, deck, now);
         let tables = ring.tables();
-        let due = ring.of_round().count();
         let relay = |movement: &Movement| matches!(movement.kind(), MovementKind::Relay { .. });
         let shelf = ring.movement.as_ref().is_ok_and(relay);
         let mut shown = Vec::new();
@@ -171,7 +170,8 @@ impl Stage {
         elsewhere.sort_by_key(|deck| (stage(deck).is_none(), stage(deck)));
         let mut args = Values::new();
         args.set("played", i64::try_from(ring.played_in_round()).unwrap_or(i64::MAX));
-        args.set("due", i64::try_from(due * tables.len()).unwrap_or(i64::MAX));
+        let due: usize = tables.iter().map(|table| due_at(ring, *table)).sum();
+        args.set("due", i64::try_from(due).unwrap_or(i64::MAX));
         Ok(Self {
             base: format!("/tournaments/{}/decks", ring.tournament.id),
             movement: ring.movement.as_ref().map(|movement| lang.sentence(&movement.kind())).unwrap_or_default(),
@@ -188,6 +188,12 @@ fn lies_at(ring: &Ring, deck: &Deck) -> Option<i32> {
     deck.state.table().or_else(|| ring.dealt_at(deck))
 }
 
+/// How many decks a table plays: all but those it has not played and need not any more, being fouled or averaged.
+fn due_at(ring: &Ring, table: i32) -> usize {
+    let is_out = |deck: &&Deck| deck.state == DeckState::Fouled || ring.is_through(table, deck.number);
+    ring.of_round().filter(|deck| !is_out(deck) || ring.has_played(table, deck.number)).count()
+}
+
 impl TableView {
     fn of(
         lang: Lang,
@@ -196,14 +202,12 @@ impl TableView {
         view: impl Fn(&Deck) -> Result<DeckView, Error>,
     ) -> Result<Self, Error> {
         let here: Vec<&Deck> = ring.of_round().filter(|deck| lies_at(ring, deck) == Some(number)).collect();
-        let due = ring.of_round().count();
+        let due = due_at(ring, number);
         let played = ring.of_round().filter(|deck| ring.has_played(number, deck.number)).count();
-        let is_out = |deck: &&Deck| deck.state == DeckState::Fouled || ring.is_through(number, deck.number);
-        let out = ring.of_round().filter(is_out).filter(|deck| !ring.has_played(number, deck.number)).count();
         let mut args = Values::new();
         args.set("played", i64::try_from(played).unwrap_or(i64::MAX));
         args.set("due", i64::try_from(due).unwrap_or(i64::MAX));
-        let done = due > 0 && played + out >= due;
+        let done = ring.of_round().next().is_some() && played >= due;
         let idle = !ring.sheets.is_empty()
             && ring.to_play(number).is_empty()
             && !here.iter().any(|deck| ring.dealt_at(deck).is_some());

@@ -13,6 +13,7 @@ use skatwart::store::revisions::Subject;
 use skatwart::store::{Store, TournamentId, hands, revisions, sheets};
 
 use super::average::play_on;
+use super::board::of_table;
 use super::gap::{comes_back, round_trip};
 use super::ring::{decided, moves, play, running};
 use super::steps::{average, due, enter};
@@ -68,6 +69,28 @@ async fn among_all_decks_a_fouled_one_goes_nowhere_any_more() {
         fouled(&app.store, id, 1, &[]);
         let after = listed().await;
         assert!(after.contains("fouled") && !after.contains("on to"), "{after}");
+    }
+}
+
+#[actix_web::test]
+async fn the_stage_board_counts_the_hands_that_are_due_and_comes_to_its_end() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (store, desk) = (&app.store, app.as_desk().await);
+        let id = running(store, 16, 4);
+        fouled(store, id, 1, &[]);
+        average(store, id, (2, 3)).expect("it is given");
+        let board = async || desk.get(&format!("/tournaments/{id}/decks/stage")).await.body;
+        let before = board().await;
+        assert!(before.contains("0 of 11 hands"), "{before}");
+        for (table, told) in [(1, "0 of 3<"), (3, "0 of 2<")] {
+            let shown = of_table(&before, table);
+            assert!(shown.contains(told) && !shown.contains("has played every deck"), "{table}: {shown}");
+        }
+        play_on(store, id);
+        let after = board().await;
+        assert!(after.contains("11 of 11 hands"), "{after}");
+        assert_eq!(after.matches("has played every deck").count(), 4, "{after}");
     }
 }
 
