@@ -51,7 +51,17 @@ pub fn punch(
 
 /// Records that the number, or every letter, was punched through all decks that wait for it.
 pub fn punch_all(conn: &mut Conn, order: &Order, id: TournamentId, letters: bool) -> Result<(), Refused> {
-    act(conn, order, &format!("decks-punched {id}"), |deed| all(deed, id, letters))
+    act(conn, order, &format!("decks-punched {id}"), |deed| {
+        let decks = decks::of_tournament(deed.conn, id)?;
+        let is = |state: DeckState| decks.iter().any(|deck| deck.state == state);
+        // Whoever is told that it is recorded has recorded something.
+        match (letters, is(DeckState::Blank), is(DeckState::Numbered)) {
+            (false, true, _) | (true, _, true) => all(deed, id, letters),
+            (false, false, _) => Err(StepError::NumberedAlready.into()),
+            (true, true, false) => Err(StepError::NumberFirst.into()),
+            (true, false, false) => Err(StepError::LetteredAlready.into()),
+        }
+    })
 }
 
 /// The same as a part of another act.
