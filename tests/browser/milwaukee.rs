@@ -212,6 +212,10 @@ async fn an_evening_of_four_tables_and_twelve_decks_from_dealing_to_posting() {
     let right = "return document.querySelector('table.posted tbody td:last-child').getBoundingClientRect().left";
     let right = phone.page.execute(right, Vec::new()).await.expect("the script runs").as_f64().expect("px");
     assert!(right < 340.0, "the fourth seat begins beside the screen, at {right} px");
+    open(&hall, &phone, "/tournaments/1/decks/1").await;
+    let least = "return parseFloat(getComputedStyle(document.querySelector('th > .under.phone-only')).minWidth)";
+    let least = phone.page.execute(least, Vec::new()).await.expect("the script runs").as_f64().expect("px");
+    assert!(least < 120.0, "beside what a traveller says under a game its figures have no room: {least} px");
     phone.close().await;
     open(&hall, &browser, "/sheets/4").await;
     assert!(decks_of_list(&browser).await.contains(&"Kartensatz 12".to_owned()), "the list names its decks");
