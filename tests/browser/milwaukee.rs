@@ -212,6 +212,10 @@ async fn an_evening_of_four_tables_and_twelve_decks_from_dealing_to_posting() {
     let right = "return document.querySelector('table.posted tbody td:last-child').getBoundingClientRect().left";
     let right = phone.page.execute(right, Vec::new()).await.expect("the script runs").as_f64().expect("px");
     assert!(right < 340.0, "the fourth seat begins beside the screen, at {right} px");
+    let long = "const name = document.querySelector('table.posted td > .under'); \
+                name.textContent = 'Friedrich von der Heydebrandt-Lasewitz'; \
+                const { scrollWidth, clientWidth } = name.closest('.scroll'); return scrollWidth - clientWidth";
+    assert_eq!(phone.page.execute(long, Vec::new()).await.expect("the script runs"), 0, "px too wide by a long name");
     open(&hall, &phone, "/tournaments/1/decks/1").await;
     let least = "return parseFloat(getComputedStyle(document.querySelector('th > .under.phone-only')).minWidth)";
     let least = phone.page.execute(least, Vec::new()).await.expect("the script runs").as_f64().expect("px");
