@@ -34,8 +34,9 @@ fn print(id: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
     let system = systems.iter().find(|system| system.id() == id);
     let prizes = if IDS.contains(&id) { Some(schedule(id).map_err(Failure::impossible)?) } else { None };
     if set.is_none() && system.is_none() && prizes.is_none() {
-        let known =
-            sets.iter().map(RuleSet::id).chain(systems.iter().map(ScoringSystem::id)).chain(IDS.iter().copied());
+        // A prize schedule that is called as its rule set is printed with it.
+        let schedules = IDS.iter().copied().filter(|&id| sets.iter().all(|set| set.id() != id));
+        let known = sets.iter().map(RuleSet::id).chain(systems.iter().map(ScoringSystem::id)).chain(schedules);
         let known: Vec<_> = known.collect();
         return Err(Failure::Wrong(format!("there is no \"{id}\"; choose one of: {}", known.join(", "))));
     }

@@ -117,3 +117,11 @@ fn mark_skat_has_no_end_and_the_pausing_dealer_hears_what_he_gets() {
     let league = printed(Some("league-bonus"));
     assert!(league.contains("the pausing dealer gets nothing"), "{league}");
 }
+
+#[test]
+fn whoever_names_none_is_told_each_id_once() {
+    let Err(Failure::Wrong(said)) = print(Some("tarock"), &mut Vec::new()) else { panic!("there is none") };
+    let ids: Vec<&str> = said.split(": ").last().unwrap_or_default().split(", ").collect();
+    let distinct: std::collections::BTreeSet<&str> = ids.iter().copied().collect();
+    assert!(ids.len() == distinct.len() && distinct.contains("mccoll-1908"), "{said}");
+}
