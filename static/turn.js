@@ -51,6 +51,9 @@ export function choose(form, spent, wanted) {
   for (const link of links) link.hidden = link === next || !left.includes(link);
   form.classList.toggle("none-left", !next);
   document.querySelector("[data-none-left]").hidden = Boolean(next);
+  // Who deals is said by the deck.
+  const deals = document.querySelector("[data-deals]");
+  if (deals) deals.hidden = !next;
   document.querySelector("[data-deck-name]").textContent = next?.dataset.name ?? "";
   if (!next) return;
   field.value = next.dataset.deck;

@@ -79,6 +79,9 @@ async fn says_that_no_deck_is_left(phone: &Browser) {
     let unkept = "document.body.dataset.signed = ''; dispatchEvent(new Event('offline')); \
                   const stays = !document.querySelector('[data-stay]').hidden; delete document.body.dataset.signed; return stays";
     assert_eq!(phone.page.execute(unkept, Vec::new()).await.expect("an answer"), false, "it need not stay open");
+    let deals = "return Boolean(document.querySelector('[data-dealer]')?.offsetParent)";
+    let deals = phone.page.execute(deals, Vec::new()).await.expect("an answer");
+    assert_eq!(deals, false, "nobody is said to deal a deck that is not there");
 }
 
 /// The kept page comes where nothing is answered: what it says goes before the first hand that waits is given up.
