@@ -102,6 +102,11 @@ export function done(hand, version) {
   }
 }
 
+// Whether what another tab of this phone wrote by this name is the box, or what was sent from it.
+export function isOurs(place) {
+  return place === name || place === sent;
+}
+
 // The hands the hall has and a page of this version does not show.
 export function unseen(version) {
   if (!kept) return [];

@@ -3,7 +3,7 @@
 import { offer, speak } from "./aloud.js";
 import { heard, isNew, isOld, kept, say } from "./away.js";
 import * as box from "./box.js";
-import { begun, choose, cleared, deckOf, next, numberOf, playing, seats, step } from "./turn.js";
+import { begun, choose, cleared, deckOf, next, numberOf, playing, rekey, seats, step } from "./turn.js";
 import { isUnfinished, reckoned, values } from "./values.js";
 
 const again = 4000;
@@ -468,6 +468,21 @@ function outbox(form, refused) {
     });
   }
 
+  // Another tab of this phone entered a hand or sent one. A tab that stood there before has its key, too: what is begun here
+  // is another hand, and the server asks which of them it is.
+  addEventListener("storage", (event) => {
+    if (mine !== forms || ended || !box.isOurs(event.key)) return;
+    ahead = box.unseen(versionOf(document));
+    stale ||= ahead.length > 0;
+    if (form && !held) {
+      const key = form.elements.namedItem("key").value;
+      if (!begun(form)) turn();
+      else if ([...ahead, ...box.read()].some((hand) => hand.key === key)) rekey(form);
+    }
+    if (!held) tell(box.read().at(-1));
+    show();
+    if (box.read().length === 0) send();
+  });
   addEventListener("online", send);
   addEventListener("pageshow", (event) => {
     if (!event.persisted) return;

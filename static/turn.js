@@ -70,6 +70,11 @@ export function begun(form) {
   );
 }
 
+// What is in the form from now on is another hand.
+export function rekey(form) {
+  form.elements.namedItem("key").value = crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(16).padStart(8, "0"), "");
+}
+
 // The form turns to a hand: its number, a new key, its dealer, and who plays it.
 export function step(form, next) {
   for (const field of form.elements) {
@@ -79,7 +84,7 @@ export function step(form, next) {
   }
   for (const problem of form.querySelectorAll(".problem")) problem.textContent = "";
   form.elements.namedItem("number").value = String(next);
-  form.elements.namedItem("key").value = crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(16).padStart(8, "0"), "");
+  rekey(form);
   const hands = Number(form.dataset.hands);
   const shown = Math.min(next, hands);
   const now = document.querySelector("[data-now]");

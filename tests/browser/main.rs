@@ -24,6 +24,7 @@ mod reseated;
 mod seat;
 mod staged;
 mod sums;
+mod tabs;
 mod typing;
 mod unsent;
 mod visitor;

@@ -1,0 +1,51 @@
+//! The page of a table that is open in two tabs of one phone, in a real browser.
+
+use fantoccini::Locator;
+
+use crate::hall::Browser;
+use crate::outbox::{HOLD, LET_GO, begin, run, until};
+use crate::phone::{enter, hall_with_a_table};
+
+/// The key of the form that stands there.
+const KEY: &str = "return document.querySelector('form.hand-form [name=key]').value";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tab_goes_on_with_what_the_other_one_enters_and_loses_no_tap() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    let table = format!("{}{path}", hall.address);
+    phone.visit(&table).await;
+    let first = phone.page.window().await.expect("a tab");
+    let second = phone.page.new_window(true).await.expect("another").handle;
+    phone.page.switch_to_window(second.clone()).await.expect("it is shown");
+    phone.visit(&table).await;
+    enter(&phone, 2).await;
+    until(&phone, "[data-now]", "2").await;
+    phone.page.switch_to_window(first.clone()).await.expect("the first again");
+    until(&phone, "[data-now]", "2").await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("it shows what the other sent");
+
+    // A hand is begun in the first tab while the second enters one without a network, with the key that both have.
+    run(&phone, HOLD).await;
+    begin(&phone, 3).await;
+    phone.page.switch_to_window(second.clone()).await.expect("the second again");
+    run(&phone, HOLD).await;
+    let key = phone.page.execute(KEY, Vec::new()).await.expect("a key");
+    phone.page.switch_to_window(first.clone()).await.expect("the first again");
+    let same = "document.querySelector('form.hand-form [name=key]').value = arguments[0]";
+    phone.page.execute(same, vec![key.clone()]).await.expect("both have it");
+    phone.page.switch_to_window(second).await.expect("the second again");
+    enter(&phone, 4).await;
+    until(&phone, "[data-waiting]", "1").await;
+    phone.page.switch_to_window(first).await.expect("the first again");
+    until(&phone, "[data-waiting]", "1").await;
+    let now = phone.page.execute(KEY, Vec::new()).await.expect("a key");
+    assert_ne!(now, key, "what is begun here is another hand");
+    phone.click("label[for='matadors-1']").await;
+    phone.click("button[name=result][value=won]").await;
+    until(&phone, "[data-waiting]", "2").await;
+    run(&phone, LET_GO).await;
+    until(&phone, "main", "Hand 2 is entered already").await;
+    phone.close().await;
+    desk.close().await;
+}
