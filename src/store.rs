@@ -163,7 +163,8 @@ impl Store {
         Self::open(url)
     }
 
-    /// Writes the database anew without what was deleted, so that no byte of it is left; whether all of it was: see [`sweep`].
+    /// Writes the database anew without what was deleted, so that no byte of it is left; whether all of it was: see
+    /// [`sweep`].
     pub fn sweep(&self) -> Result<bool> {
         sweep::sweep(self.pool.url())
     }

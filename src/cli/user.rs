@@ -27,8 +27,8 @@ pub enum User {
 pub struct Add {
     /// The name to sign in with.
     name: String,
-    /// desk types sheets, director runs tournaments as well, admin manages accounts as well; for leagues venue leads what
-    /// is played at a place, captain enters the line-up of a team.
+    /// desk types sheets, director runs tournaments as well, admin manages accounts as well; for leagues venue leads
+    /// what is played at a place, captain enters the line-up of a team.
     #[arg(long, value_parser = role)]
     role: Role,
 }

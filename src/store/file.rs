@@ -96,8 +96,9 @@ pub(super) fn require_closed(path: &Path) -> Result<(), FileError> {
     Ok(())
 }
 
-/// Holds the folder of a file that is being made as long as the answer lives: another of our programs that makes one there
-/// waits, and then finds what is there. Where the system locks no folder, as on many a share of a network, nobody waits.
+/// Holds the folder of a file that is being made as long as the answer lives: another of our programs that makes one
+/// there waits, and then finds what is there. Where the system locks no folder, as on many a share of a network, nobody
+/// waits.
 pub(super) fn hold(name: &Path) -> std::io::Result<File> {
     let folder = File::open(folder_of(name))?;
     folder.lock()?;

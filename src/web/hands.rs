@@ -66,7 +66,8 @@ pub struct HandPage {
     corrected: bool,
     /// Why it stays covered: who still plays the same deck, or writes the same list, does not see it.
     covered: Option<&'static str>,
-    /// The ways to the correction of what is covered, and what stands on them; for whoever has it on the list at the desk.
+    /// The ways to the correction of what is covered, and what stands on them; for whoever has it on the list at the
+    /// desk.
     ways: Vec<(String, &'static str)>,
 }
 

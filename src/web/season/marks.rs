@@ -1,5 +1,5 @@
-//! What the files of a season say in the stead of the mark beside a figure in which a round counts nothing: there a figure
-//! stays one, and a column of its own says it of each line.
+//! What the files of a season say in the stead of the mark beside a figure in which a round counts nothing: there a
+//! figure stays one, and a column of its own says it of each line.
 
 use super::words;
 use crate::export::report::{Cell, Kind, Report, Row, said};

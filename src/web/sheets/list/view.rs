@@ -144,7 +144,7 @@ impl ListView {
         Some(lang.say_with("agreed-code", "code", agreed.code.as_str()))
     }
 
-    /// Whether a hand on it was corrected, which its star says.
+    /// Whether a hand on it was corrected, which the mark beside its number says.
     pub fn is_corrected(&self) -> bool {
         self.lines.iter().any(|line| line.corrected)
     }
