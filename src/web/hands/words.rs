@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::i18n::{Lang, Values};
-use crate::rules::hand::{Game, Hand, Outcome, Ouvert, Play};
+use crate::rules::hand::{Game, Hand, Level, Outcome, Ouvert, Play};
 use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
 use crate::store::revisions::{FORGOTTEN, LIST_KEEPER, PLAYER, REMITTED, SEAT, SETTLED, UNDO};
@@ -93,16 +93,16 @@ pub fn levels(lang: Lang, hand: &Hand) -> Vec<String> {
     if let Some(play) = hand.play.filter(|&play| play != Play::Skat) {
         parts.push(word(lang, play.word()));
     }
-    if let Some(level) = hand.announced {
-        parts.push(lang.say_with("words-announced", "level", word(lang, level.word())));
-    }
-    if let Some(level) = hand.made.filter(|&level| hand.announced.is_none_or(|announced| announced < level)) {
-        parts.push(word(lang, level.word()));
-    }
-    if hand.ouvert != Ouvert::No {
-        parts.push(word(lang, hand.ouvert.word()));
-    }
+    parts.extend(reached(lang, (hand.announced, hand.made), hand.ouvert));
     parts
+}
+
+/// What was announced, made beyond it, and laid open: "Schneider angesagt, Schwarz".
+pub fn reached(lang: Lang, (announced, made): (Option<Level>, Option<Level>), ouvert: Ouvert) -> Vec<String> {
+    let beyond = made.filter(|&made| announced.is_none_or(|announced| announced < made));
+    let announced = announced.map(|level| lang.say_with("words-announced", "level", word(lang, level.word())));
+    let open = (ouvert != Ouvert::No).then(|| word(lang, ouvert.word()));
+    announced.into_iter().chain(beyond.map(|level| word(lang, level.word()))).chain(open).collect()
 }
 
 /// What the seats have in a Ramsch, and what decided a tie: "Jörg 35 (4 Stiche)".

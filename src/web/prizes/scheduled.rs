@@ -11,13 +11,14 @@ use crate::export::report::{Cell, Column, Kind, Report};
 use crate::export::schedule as list;
 use crate::i18n::{Lang, Values};
 use crate::rules::event::{At, Cover, Event};
-use crate::rules::hand::{Hand, Level, Ouvert};
+use crate::rules::hand::Hand;
 use crate::rules::schedule::award::DecidedBy;
 use crate::rules::schedule::{self, Award, Covers, Declared, NotDecidable, Schedule, Ties, Verdict, Winner};
 use crate::store::event::{Depth, Recorded};
 use crate::store::sheets::Placed;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, SheetId, TournamentId, rounds, rules, sheets};
+use crate::web::hands::words::reached;
 use crate::web::report::{self, List};
 use crate::web::rules::spoken::schedule_address;
 use crate::web::rules::view;
@@ -211,7 +212,7 @@ fn hand_in_words(lang: Lang, hand: &Declared) -> String {
     let mut parts = vec![game];
     parts.extend(hand.variant.map(|kind| word(kind.word())));
     parts.extend(hand.play.map(|play| word(play.word())));
-    parts.extend(levels(lang, hand.announced, hand.made, hand.ouvert));
+    parts.extend(reached(lang, (hand.announced, hand.made), hand.ouvert));
     parts.push(lang.number(hand.value.into()));
     let mut args = Values::new();
     args.set("round", i64::from(hand.place.round));
@@ -220,15 +221,6 @@ fn hand_in_words(lang: Lang, hand: &Declared) -> String {
     parts.extend(hand.place.hand.map(|number| lang.say_with("schedule-hand", "hand", i64::from(number))));
     parts.extend(hand.claimed.then(|| lang.say("schedule-claimed")));
     parts.join(", ")
-}
-
-/// What was announced, made beyond it, and laid open.
-fn levels(lang: Lang, announced: Option<Level>, made: Option<Level>, ouvert: Ouvert) -> Vec<String> {
-    let word = |word: &str| lang.say(&format!("word-{word}"));
-    let made = made.filter(|&made| announced.is_none_or(|announced| announced < made));
-    let announced = announced.map(|level| lang.say_with("words-announced", "level", word(level.word())));
-    let open = (ouvert != Ouvert::No).then(|| word(ouvert.word()));
-    [announced, made.map(|level| word(level.word())), open].into_iter().flatten().collect()
 }
 
 /// A claimed hand in words.
@@ -243,7 +235,7 @@ pub fn claim_in_words(lang: Lang, hand: &Hand, at: (i32, i32), number: Option<i3
     let mut parts = vec![game];
     parts.extend(hand.variant.map(|kind| lang.say(&format!("word-{}", kind.word()))));
     parts.extend(hand.play.map(|play| lang.say(&format!("word-{}", play.word()))));
-    parts.extend(levels(lang, hand.announced, hand.made, hand.ouvert));
+    parts.extend(reached(lang, (hand.announced, hand.made), hand.ouvert));
     parts.extend(hand.card_points.map(|points| lang.say_with("words-card-points", "points", i64::from(points))));
     let mut args = Values::new();
     args.set("round", i64::from(at.0));
