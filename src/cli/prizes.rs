@@ -85,9 +85,9 @@ impl Prizes {
 
 /// The schedule of the folder with what the call changes in it.
 fn chosen(call: &Prizes, folder: &Folder) -> Result<Schedule, Failure> {
-    if let Some(seed) = call.seed.as_deref().filter(|seed| seed.contains([';', '\n', '\r'])) {
-        let message = format!("--seed \"{seed}\" has a semicolon or several lines, which no schedule can write down");
-        return Err(Failure::Wrong(format!("{message}; cut by a seed without them")));
+    if let Some(seed) = call.seed.as_deref().filter(|seed| !schedule::is_plain(seed)) {
+        let message = format!("--seed \"{seed}\" has a semicolon or several lines, or is too long");
+        return Err(Failure::Wrong(format!("{message}: no schedule can write it down; cut by another seed")));
     }
     let of_folder = folder.tournament.plan.schedule.as_str();
     let mut text = call.schedule.clone().unwrap_or_else(|| of_folder.to_owned());

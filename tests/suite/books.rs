@@ -93,9 +93,10 @@ fn a_cut_without_a_seed_says_what_to_write_where_it_was_asked_for() {
     assert_eq!(said(&["prizes", path(&shared), "--ties", "cut"]), called);
     assert_eq!(said(&["prizes", path(&shared), "--schedule", "nasl-1908; ties = cut"]), called);
     assert_eq!(said(&["prizes", path(&shared), "--ties", "cut", "--seed", "Congress"]), (Some(0), String::new()));
-    for seed in ["a;b", "Congress; ties = shared", "a\nb"] {
+    let long = "a".repeat(101);
+    for seed in ["a;b", "Congress; ties = shared", "a\nb", &long] {
         let (code, refused) = said(&["prizes", path(&shared), "--ties", "cut", "--seed", seed]);
-        let told = refused.starts_with(&format!("--seed \"{seed}\" has a semicolon or several lines"));
+        let told = refused.starts_with(&format!("--seed \"{seed}\" has a semicolon or several lines, or is too long:"));
         assert!(code == Some(2) && told, "one seed is no two settings: {code:?} {refused}");
     }
     let (code, written) = said(&["prizes", path(&of("nasl-1908; ties = cut"))]);
