@@ -10,7 +10,7 @@ entries-owing = { $count ->
    *[other] { $count } haben noch nicht bezahlt
 }
 entries-finished = Das Turnier ist zu Ende. Es werden keine Meldungen mehr angenommen.
-entries-match-day = Das ist ein Spieltag einer Liga: Wer gemeldet ist, folgt aus den Aufstellungen. Ändere die Aufstellung auf der Seite des Spieltags. Wer hier steht, behält seinen Namen; einer, der auf der Seite der Mannschaft geändert wird, steht erst ab dem nächsten Spieltag in den Meldungen.
+entries-match-day = Das ist ein Spieltag einer Liga: Wer gemeldet ist, folgt aus den Aufstellungen. Ändere die Aufstellung auf der Seite des Spieltags. Wer hier steht, behält seinen Namen. Ein Name, der auf der Seite der Mannschaft geändert wird, steht erst ab dem nächsten Spieltag in den Meldungen.
 entries-empty = Hier stehen die Spieler, sobald der erste gemeldet ist. Trage ihn oben ein, oder nimm eine fertige Liste.
 entries-empty-public = Noch ist niemand gemeldet.
 entries-filter = Name, Verein oder Nummer

@@ -10,7 +10,7 @@ entries-owing = { $count ->
    *[other] { $count } have not paid yet
 }
 entries-finished = The tournament is over. Entries are closed.
-entries-match-day = This is a match day of a league: its entries follow from the line-ups. Change the line-up on the page of the match day. Whoever stands here keeps the name; one that is changed on the page of the team stands among the entries from the next match day on.
+entries-match-day = This is a match day of a league: its entries follow from the line-ups. Change the line-up on the page of the match day. Whoever stands here keeps the name: a name that is changed on the page of the team stands among the entries from the next match day on.
 entries-empty = The players appear here as soon as the first one is entered. Write the name above, or take a list you have.
 entries-empty-public = Nobody is entered yet.
 entries-filter = Name, club or number
