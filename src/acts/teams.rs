@@ -57,7 +57,11 @@ pub fn change(conn: &mut Conn, order: &Order, id: TeamId, words: &TeamWords) -> 
         let team = teams::find(deed.conn, id)?;
         order.check(team.version)?;
         refuse_namesake(deed, team.division_id, words, Some(id))?;
-        Ok(teams::change(deed.conn, id, words, order)?.into())
+        let changed = teams::change(deed.conn, id, words, order)?;
+        if words.name.as_str() != team.name {
+            renew(deed, &team, 0)?;
+        }
+        Ok(changed.into())
     })
 }
 

@@ -142,8 +142,8 @@ pub(in crate::acts) fn leave(deed: &mut Deed<'_>, team: &Team, last_day: i32) ->
     Ok(())
 }
 
-/// Has the calendars renew the match days after a team's last one on which it stands: they say there that it left, or
-/// do so no more.
+/// Has the calendars renew the match days after this one on which a team stands: they name it, and say there that it
+/// left, or do so no more.
 pub(in crate::acts) fn renew(deed: &mut Deed<'_>, team: &Team, last_day: i32) -> Result<(), Refused> {
     let groups = match_days::groups_of_division(deed.conn, team.division_id)?;
     let stands = |day: MatchDayId| groups.iter().any(|group| group.day == day && group.teams.contains(&team.id));

@@ -4,7 +4,7 @@ use skatwart::acts::match_days::change::{GroupMove, move_group};
 use skatwart::acts::match_days::pace::Place;
 use skatwart::format::store::export_season;
 use skatwart::rules::tournament::Venue;
-use skatwart::store::{Store, TeamId, teams};
+use skatwart::store::{DivisionId, Store, TeamId, teams};
 
 use super::played::groups;
 use super::secretary::{numbers, press, ready};
@@ -125,6 +125,43 @@ async fn a_team_in_no_group_does_not_come_back_once_the_season_has_begun() {
     }
 }
 
+/// The calendar of a division, its long lines whole, and of each of its match days the number that says what is newer.
+async fn calendar(visitor: &Visitor, division: DivisionId) -> (String, Vec<i32>) {
+    let feed = visitor.get(&format!("/divisions/{division}/fixtures.ics")).await.body.replace("\r\n ", "");
+    let all = feed.lines().filter_map(|line| line.strip_prefix("SEQUENCE:"));
+    let sequences = all.map(|number| number.trim().parse().expect("a number")).collect();
+    (feed, sequences)
+}
+
+/// Which match days are newer than they were.
+fn renewed(before: &[i32], after: &[i32]) -> Vec<bool> {
+    before.iter().zip(after).map(|(before, after)| after > before).collect()
+}
+
+#[actix_web::test]
+async fn the_calendars_renew_the_days_on_which_a_team_stands_that_has_another_name() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, _) = ready(&app).await;
+        let team = numbers(&app.store, division)[2].0;
+        let visitor = app.nobody();
+        let save = async |name: &str, venue: &str| {
+            let version = app.store.read_now(|conn| teams::find(conn, team)).expect("found").version.to_string();
+            let fields = [("name", name), ("venue", venue), ("version", version.as_str())];
+            let saved = director.post_form(&format!("/teams/{team}"), &fields).await;
+            assert_eq!(saved.status, 303, "{}", saved.body);
+        };
+        let (_, first) = calendar(&visitor, division).await;
+        save("Herz Dame", "Ratskeller").await;
+        let (feed, second) = calendar(&visitor, division).await;
+        assert_eq!(feed.lines().filter(|line| line.contains("Herz Dame")).count(), 5, "{feed}");
+        assert_eq!(renewed(&first, &second), [true; 5], "{feed}");
+        save("Herz Dame", "Bahnhof").await;
+        let (feed, third) = calendar(&visitor, division).await;
+        assert_eq!(renewed(&second, &third), [false; 5], "where it is at home stands on no day yet: {feed}");
+    }
+}
+
 #[actix_web::test]
 async fn the_calendars_renew_the_days_on_which_it_is_said_of_a_team_that_it_left() {
     for database in databases() {
@@ -132,23 +169,15 @@ async fn the_calendars_renew_the_days_on_which_it_is_said_of_a_team_that_it_left
         let (director, division, _) = ready(&app).await;
         let team = numbers(&app.store, division)[2].0;
         let visitor = app.nobody();
-        let feed = async || visitor.get(&format!("/divisions/{division}/fixtures.ics")).await.body.replace("\r\n ", "");
-        let sequences = |feed: &str| -> Vec<i32> {
-            let all = feed.lines().filter_map(|line| line.strip_prefix("SEQUENCE:"));
-            all.map(|number| number.trim().parse().expect("a number")).collect()
-        };
-        let first = feed().await;
+        let (_, first) = calendar(&visitor, division).await;
         let gone = [("after", "2"), ("withdrawal", "kept"), ("reason", "Grippe")];
         assert_eq!(send(&director, &app.store, (team, "withdraw"), &gone).await.status, 303);
-        let second = feed().await;
-        assert_eq!(second.matches("(withdrawn)").count(), 3, "{second}");
+        let (feed, second) = calendar(&visitor, division).await;
+        assert_eq!(feed.matches("(withdrawn)").count(), 3, "{feed}");
+        assert_eq!(renewed(&first, &second), [false, false, true, true, true], "{feed}");
         assert_eq!(send(&director, &app.store, (team, "return"), &[("reason", "Irrtum")]).await.status, 303);
-        let third = feed().await;
-        assert!(!third.contains("(withdrawn)"), "{third}");
-        for (before, after) in [(&first, &second), (&second, &third)] {
-            let renewed: Vec<bool> =
-                sequences(before).iter().zip(sequences(after)).map(|(before, after)| after > *before).collect();
-            assert_eq!(renewed, [false, false, true, true, true], "{after}");
-        }
+        let (feed, third) = calendar(&visitor, division).await;
+        assert!(!feed.contains("(withdrawn)"), "{feed}");
+        assert_eq!(renewed(&second, &third), [false, false, true, true, true], "{feed}");
     }
 }
