@@ -46,8 +46,8 @@ struct HandView {
     sources: Vec<String>,
     reason: Option<String>,
     entered: String,
-    /// Where it is corrected; empty for whoever types no list.
-    edit_address: String,
+    /// The way to its correction, and what stands on it; for whoever types lists.
+    way: Option<(String, &'static str)>,
     /// Where its cards are solved; empty where they are not known.
     solve_address: String,
 }
@@ -96,15 +96,10 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (SheetId, i32)) -
     })
 }
 
-/// The way to the correction of a hand or a fine that is not told here.
+/// The way to the correction of a hand or a fine, and what stands on it.
 fn way(stored: &StoredHand) -> (String, &'static str) {
     let fine = stored.new.hand.game == Game::Fine;
-    (edit_address(stored), if fine { "hand-page-correct-fine" } else { "hand-page-correct" })
-}
-
-/// Where it is corrected.
-fn edit_address(stored: &StoredHand) -> String {
-    format!("/hands/{}/edit", stored.id)
+    (format!("/hands/{}/edit", stored.id), if fine { "hand-page-correct-fine" } else { "hand-page-correct" })
 }
 
 fn view(lang: Lang, (whole, corrects): (&Whole, bool), names: &Names, stored: &StoredHand) -> Result<HandView, Error> {
@@ -135,7 +130,7 @@ fn view(lang: Lang, (whole, corrects): (&Whole, bool), names: &Names, stored: &S
         reason: stored.new.reason.clone(),
         entered: lang.say_args("hand-page-entered", &args),
         solve_address: solve_address(whole, stored),
-        edit_address: if corrects { edit_address(stored) } else { String::new() },
+        way: corrects.then(|| way(stored)),
     })
 }
 

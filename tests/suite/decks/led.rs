@@ -1,5 +1,6 @@
 //! Nobody is led to what is not his: the desk of the decks, of the posting and of a list, the correction of a hand.
 
+use skatwart::rules::hand::Game;
 use skatwart::store::accounts::Role;
 use skatwart::store::hands;
 
@@ -48,5 +49,27 @@ async fn a_covered_hand_leads_those_to_its_correction_who_have_it_on_the_list_at
         }
         let listed = director.get(&format!("/sheets/{sheet}/desk")).await.body;
         assert!(listed.contains(&format!("href=\"{page}\"")), "its number leads there: {listed}");
+    }
+}
+
+#[actix_web::test]
+async fn a_covered_fine_leads_to_its_correction_as_one() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let sheet = tables(&app.store, id).first().expect("a table").0;
+        let director = app.as_director().await;
+        let fine = [("deck", "1"), ("offence", "misdeal"), ("offender", "2"), ("result", "fine")];
+        for fields in [&[("result", "passed"), ("deck", "1")][..], &fine] {
+            let reply = enter_at(&director, sheet, "1", fields).await;
+            assert_eq!(reply.status, 303, "{}", reply.body);
+        }
+        let page = director.get(&format!("/sheets/{sheet}/hands/1")).await.body;
+        assert!(page.contains("as soon as the round is over"), "it stays covered: {page}");
+        for stored in app.store.read_now(move |conn| hands::of_sheet(conn, sheet)).expect("read") {
+            let said = if stored.new.hand.game == Game::Fine { "Correct the fine" } else { "Correct the hand" };
+            assert!(page.contains(&format!("href=\"/hands/{}/edit\">{said}</a>", stored.id)), "{said}: {page}");
+        }
+        assert_eq!(page.matches("Correct the fine").count(), 1, "{page}");
     }
 }

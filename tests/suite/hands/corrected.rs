@@ -1,6 +1,7 @@
 //! Hands that stand: corrected, taken out, their score fixed by the director; each with a reason, and each once.
 
 use skatwart::acts::hands as acts;
+use skatwart::rules::hand::Game;
 use skatwart::store::{SheetId, revisions, totals};
 
 use super::{GRAND, enter, stored};
@@ -24,6 +25,23 @@ async fn the_page_of_a_hand_leads_those_alone_to_its_correction_who_type_lists()
             assert!(body.contains("Grand with 2") || body.contains("grand with 2"), "{body}");
             assert_eq!(body.contains(&way), leads, "{body}");
         }
+    }
+}
+
+#[actix_web::test]
+async fn the_page_of_a_hand_leads_to_the_correction_of_a_fine_as_one() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (hall, desk) = (table(&app.store, 4, 48), app.as_desk().await);
+        assert_eq!(enter(&desk, hall.sheet, "1", &GRAND).await.status, 303);
+        let fine = [("offence", "misdeal"), ("offender", "1"), ("result", "fine")];
+        assert_eq!(enter(&desk, hall.sheet, "1", &fine).await.status, 303);
+        let page = desk.get(&format!("/sheets/{}/hands/1", hall.sheet)).await.body;
+        for stored in stored(&app.store, hall.sheet) {
+            let said = if stored.new.hand.game == Game::Fine { "Correct the fine" } else { "Correct the hand" };
+            assert!(page.contains(&format!("href=\"/hands/{}/edit\">{said}</a>", stored.id)), "{said}: {page}");
+        }
+        assert_eq!(page.matches("Correct the fine").count(), 1, "{page}");
     }
 }
 
