@@ -71,8 +71,13 @@ fn sat<'e>(conn: &mut Conn, all: &'e [EnteredSomewhere], names: &BTreeSet<Person
 /// The rounds of an entry that run or are closed; in a round that is only drawn nobody sat yet.
 fn begun(conn: &mut Conn, one: &EnteredSomewhere) -> Result<BTreeSet<i32>, Error> {
     let own = plays(conn, one.tournament)?.remove(&one.number).unwrap_or_default();
-    let begun = rounds::of_tournament(conn, one.tournament)?.into_iter().filter(|round| round.state.has_begun());
-    Ok(begun.map(|round| round.number).filter(|number| own.contains(number)).collect())
+    begun_of(conn, one.tournament, &own)
+}
+
+/// Those of these rounds that run or are closed.
+pub(super) fn begun_of(conn: &mut Conn, id: TournamentId, rounds: &BTreeSet<i32>) -> Result<BTreeSet<i32>, Error> {
+    let begun = rounds::of_tournament(conn, id)?.into_iter().filter(|round| round.state.has_begun());
+    Ok(begun.map(|round| round.number).filter(|number| rounds.contains(number)).collect())
 }
 
 fn told(conn: &mut Conn, one: &EnteredSomewhere, other: &EnteredSomewhere, round: i32) -> Result<Refusal, Error> {

@@ -1,6 +1,8 @@
 //! Two entries of one person become one: a guest turns out to be a member who was entered before. Every result stays, those of
 //! both where each played in rounds of his own.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use super::of_its_own;
@@ -17,8 +19,7 @@ use crate::store::entries::{self, Entry, EntryChange};
 use crate::store::people::{self, NewSame};
 use crate::store::revisions::{OnSheet, Subject};
 use crate::store::{
-    Conn, Error, TournamentId, adjustments, claims, confirmations, lots, rounds, seating, sheets, substitutions,
-    team_rankings,
+    Conn, Error, TournamentId, adjustments, claims, confirmations, lots, seating, sheets, substitutions, team_rankings,
 };
 
 refusals! {
@@ -67,7 +68,7 @@ pub fn merge(conn: &mut Conn, order: &Order, id: TournamentId, pair: Pair) -> Re
         order.check(guest.version)?;
         let plays = plays(deed.conn, id)?;
         let rounds = |entry: &Entry| plays.get(&entry.number).cloned().unwrap_or_default();
-        let shared: Vec<i32> = rounds(&guest).intersection(&rounds(&member)).copied().collect();
+        let shared: BTreeSet<i32> = rounds(&guest).intersection(&rounds(&member)).copied().collect();
         refuse_shared(deed.conn, id, (guest.number, member.number), &shared)?;
         // Whoever sits at tables keeps his start number, which stands on lists; where both did, the member.
         let (stays, goes) = match (rounds(&guest).is_empty(), rounds(&member).is_empty()) {
@@ -94,12 +95,11 @@ fn refuse_shared(
     conn: &mut Conn,
     id: TournamentId,
     (number, other): (i32, i32),
-    shared: &[i32],
+    shared: &BTreeSet<i32>,
 ) -> Result<(), Refused> {
-    let begun = rounds::of_tournament(conn, id)?.into_iter().filter(|round| round.state.has_begun());
-    let sat = begun.map(|round| round.number).find(|number| shared.contains(number));
-    match (sat, shared.first()) {
-        (Some(round), _) => Err(Refusal::BothSit { number, other, round }.into()),
+    let sat = met::begun_of(conn, id, shared)?;
+    match (sat.first(), shared.first()) {
+        (Some(round), _) => Err(Refusal::BothSit { number, other, round: *round }.into()),
         (None, Some(round)) => Err(Refusal::BothDrawn { number, other, round: *round }.into()),
         (None, None) => Ok(()),
     }

@@ -288,7 +288,7 @@ merge-done = Zusammengelegt unter der Startnummer { $number }. Die andere Meldun
 merge-too-much = Zusammen haben die beiden mehr bezahlt, als für eine Meldung angenommen wird. Prüfe zuerst die Beträge.
 merge-same = Das ist dieselbe Meldung. Schreibe die Startnummer der anderen.
 merge-both-sit = Die Nummern { $number } und { $other } saßen beide in Serie { $round } an Tischen. Das sind zwei Personen; zusammengelegt wird nur, wer in jeder Serie einmal spielt.
-merge-both-drawn = Serie { $round } ist ausgelost, und die Nummern { $number } und { $other } haben dort beide einen Platz. Ziehe eine der beiden zurück und nimm sie in der Serie vom Tisch, dann lassen sie sich zusammenlegen.
+merge-both-drawn = Serie { $round } ist ausgelost, und die Nummern { $number } und { $other } haben dort beide einen Platz. Ziehe eine der beiden zurück und drücke in der Serie „Vom Tisch nehmen“, oder nimm die Auslosung zurück; dann lassen sie sich zusammenlegen.
 
 person-table-label = Tisch, den er braucht
 person-table-hint = Zum Beispiel 1 für einen Rollstuhl. Jede Auslosung setzt ihn dorthin, so gut es geht.

@@ -288,7 +288,7 @@ merge-done = Put together under start number { $number }. The other entry is wit
 merge-too-much = Together the two have paid more than is taken for one entry. Check the amounts first.
 merge-same = That is the same entry. Write the start number of the other one.
 merge-both-sit = Numbers { $number } and { $other } both sat at tables in round { $round }. They are two persons; only who plays once in each round is put together.
-merge-both-drawn = Round { $round } is drawn, and numbers { $number } and { $other } both have a seat in it. Withdraw one of the two and take it out of the round, then they can be put together.
+merge-both-drawn = Round { $round } is drawn, and numbers { $number } and { $other } both have a seat in it. Withdraw one of the two and press “Take out” in the round, or take the draw back; then they can be put together.
 
 person-table-label = Table he needs
 person-table-hint = For example 1 for a wheelchair. Every draw seats him there as far as it can.

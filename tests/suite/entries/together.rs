@@ -3,8 +3,10 @@
 
 use skatwart::acts::entries::{Pair, merge};
 use skatwart::acts::rounds::change::take_out;
+use skatwart::acts::rounds::gone::take_draw_back;
 use skatwart::acts::substitutions::{self, Coming};
 use skatwart::acts::{Field, Refused};
+use skatwart::i18n::Lang;
 use skatwart::rules::seat::Seat;
 use skatwart::store::substitutions::placed;
 use skatwart::store::{Store, TournamentId, check, entries, people, sheets};
@@ -90,5 +92,30 @@ fn two_who_are_only_drawn_into_one_round_are_put_together_once_one_of_them_has_n
         start(store, id, 1).expect("started");
         let sat = put((3, 4), "both sit").expect_err("both sit there");
         assert_eq!(sat.key(), Some("merge-both-sit"), "{sat:?}");
+    }
+}
+
+#[test]
+fn two_who_are_drawn_into_a_round_of_six_are_put_together_once_its_draw_is_taken_back() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament().players(6).drawn(store);
+        let put = |key: &str| {
+            let version = store.read_now(move |conn| entries::find_number(conn, id, 1)).expect("there").version;
+            let order = from_desk(key).based_on(version);
+            store.write_now(move |conn| merge(conn, &order, id, Pair { guest: 1, member: 2, elsewhere: false }))
+        };
+        let drawn = put("both have a seat").expect_err("both are drawn");
+        assert_eq!(drawn.key(), Some("merge-both-drawn"), "{drawn:?}");
+        let Refused::Because(all) = &drawn else { panic!("it is said why: {drawn:?}") };
+        let told = Lang::En.sentence(&*all[0].sentence);
+        assert!(told.contains("“Take out”") && told.contains("take the draw back"), "{told}");
+        withdraw(store, id, 1);
+        let order = from_desk("from the table").based_on(hall(store, id, 1).round.version);
+        let five = store.write_now(move |conn| take_out(conn, &order, (id, 1), 1));
+        assert_eq!(five.expect_err("five fill no tables").key(), Some("seating-unseatable"));
+        let order = from_desk("not drawn").based_on(hall(store, id, 1).round.version);
+        store.write_now(move |conn| take_draw_back(conn, &order, (id, 1))).expect("taken back");
+        assert_eq!(put("nobody has a seat").expect("they are one"), 1);
     }
 }
