@@ -101,6 +101,13 @@ impl Config {
         })
     }
 
+    /// The same, told at this address what is counted; one that is left blank is none.
+    #[must_use]
+    pub fn counted_at(self, metrics: Option<&str>) -> Self {
+        let metrics = metrics.map(str::trim).filter(|address| !address.is_empty()).map(str::to_owned);
+        Self { metrics, ..self }
+    }
+
     /// The address for printed links: the one that was set, else the one it listens on.
     pub fn public_address(&self, port: u16) -> String {
         self.address.clone().unwrap_or_else(|| {
@@ -170,6 +177,16 @@ mod tests {
         for below in ["https://example.org/skat", "https://example.org/skat/", "https://example.org?x", "https://a#b"] {
             assert!(matches!(Config::new("x", Some(below), true), Err(ConfigError::Path(_))), "{below}");
         }
+    }
+
+    #[test]
+    fn what_is_counted_is_told_nowhere_where_the_address_is_left_blank() {
+        let plain = Config::new("127.0.0.1:0", None, false).expect("valid");
+        for blank in [None, Some(""), Some(" ")] {
+            assert_eq!(plain.clone().counted_at(blank).metrics, None, "{blank:?}");
+        }
+        let told = plain.counted_at(Some(" 127.0.0.1:9464"));
+        assert_eq!(told.metrics.as_deref(), Some("127.0.0.1:9464"));
     }
 
     #[test]

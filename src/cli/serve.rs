@@ -63,7 +63,7 @@ pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
         [] => None,
         _ => return Err(Failure::wrong("--tls stands there twice; name one certificate and its key")),
     };
-    let config = Config { solves: true, patience, tls, metrics: serve.metrics.clone(), ..config };
+    let config = Config { solves: true, patience, tls, ..config }.counted_at(serve.metrics.as_deref());
     let closing = config.patience.closing;
     let url = failure::database(database)?;
     actix_web::rt::System::new().block_on(async {

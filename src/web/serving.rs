@@ -136,9 +136,9 @@ impl Server {
             Some(tls) => server.listen_rustls_0_23(listener, tls),
             None => server.listen(listener),
         };
-        let taken = |source| StartError::Bind { bind: address.clone(), option: listening::BIND, source };
-        let running = server.map_err(taken)?.run();
-        let telling = telling.map(|listener| telling::serve(all.clone(), listener)).transpose().map_err(taken)?;
+        let running = server.map_err(listening::refused(&all.config.bind, listening::BIND))?.run();
+        let counted = listening::refused(all.config.metrics.as_deref().unwrap_or_default(), listening::METRICS);
+        let telling = telling.map(|listener| telling::serve(all.clone(), listener)).transpose().map_err(counted)?;
         Ok(Self { port, address, set_up, running, telling, app: all, store })
     }
 

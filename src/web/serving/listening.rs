@@ -17,7 +17,7 @@ const KNOCKING: i32 = 4096;
 
 /// The option that names the address the application listens on, and the one that names where it tells what is counted.
 pub(super) const BIND: &str = "--bind";
-const METRICS: &str = "--metrics";
+pub(super) const METRICS: &str = "--metrics";
 
 /// The addresses, bound, and what is encrypted with there.
 pub struct Places {
@@ -32,9 +32,7 @@ impl Places {
     /// Takes the addresses of these settings.
     pub fn take(config: &Config) -> Result<Self, StartError> {
         let (listener, port) = bind(&config.bind, BIND)?;
-        // A setting that is left blank is none.
-        let metrics = config.metrics.as_deref().filter(|address| !address.trim().is_empty());
-        let telling = metrics.map(|address| bind(address, METRICS)).transpose()?;
+        let telling = config.metrics.as_deref().map(|address| bind(address, METRICS)).transpose()?;
         let telling = telling.map(|(listener, _port)| listener);
         let tls = config.tls.as_ref().map(tls::read).transpose()?;
         Ok(Self { listener, port, telling, tls })
@@ -48,20 +46,37 @@ fn bind(address: &str, option: &'static str) -> Result<(TcpListener, u16), Start
         SockRef::from(&listener).listen(KNOCKING)?;
         Ok((listener.local_addr()?.port(), listener))
     });
-    let (port, listener) = bound.map_err(|source| StartError::Bind { bind: address.to_owned(), option, source })?;
+    let (port, listener) = bound.map_err(refused(address, option))?;
     Ok((listener, port))
+}
+
+/// Says that nobody can listen on the address this option named.
+pub(super) fn refused(address: &str, option: &'static str) -> impl FnOnce(Error) -> StartError {
+    let bind = address.to_owned();
+    move |source| StartError::Bind { bind, option, source }
 }
 
 /// What whoever named an address that cannot be listened on does next.
 pub(super) fn next(source: &Error, option: &str) -> String {
+    let like = example(option);
     match source.kind() {
         ErrorKind::AddrInUse => format!("Is Skatwart running already? Choose another address with {option}"),
-        ErrorKind::PermissionDenied => format!("Choose a port from 1024 on with {option}, like 8080"),
+        ErrorKind::PermissionDenied => format!("Choose a port from 1024 on with {option}, like {like}"),
         ErrorKind::AddrNotAvailable => {
-            format!("This computer has no such address; name one it has with {option}, or 0.0.0.0 for all")
+            format!("This computer has no such address; name one it has with {option}, like {like}")
         }
-        _ => format!("Write an address of this computer and a port behind {option}, like 0.0.0.0:8080"),
+        // What cannot be read, or found by its name, never came before the system.
+        _ if source.raw_os_error().is_none() => {
+            format!("Write an address of this computer and a port behind {option}, like {like}")
+        }
+        _ => "Mend what the system says there, then start it again".to_owned(),
     }
+}
+
+/// An address and port as one writes them behind the option. Whoever reads what is counted signs in nowhere, so that stays
+/// on this computer.
+fn example(option: &str) -> &'static str {
+    if option == METRICS { "127.0.0.1:9464" } else { "0.0.0.0:8080" }
 }
 
 #[cfg(test)]
@@ -89,13 +104,6 @@ mod tests {
     }
 
     #[test]
-    fn measures_are_told_nowhere_where_their_address_is_left_blank() {
-        let config = Config::new("127.0.0.1:0", None, false).expect("valid");
-        let places = Places::take(&Config { metrics: Some(" ".to_owned()), ..config }).expect("one address");
-        assert!(places.telling.is_none());
-    }
-
-    #[test]
     fn an_address_that_cannot_be_listened_on_is_told_by_what_is_wrong_with_it() {
         let (_listener, port) = bind("127.0.0.1:0", BIND).expect("a free port");
         let taken = format!("127.0.0.1:{port}");
@@ -103,12 +111,35 @@ mod tests {
             (taken.as_str(), BIND, "Is Skatwart running already? Choose another address with --bind"),
             (taken.as_str(), METRICS, "Is Skatwart running already? Choose another address with --metrics"),
             // Kept for examples in books: no machine has it.
-            ("192.0.2.1:0", BIND, "This computer has no such address"),
-            ("8080", BIND, "Write an address of this computer and a port behind --bind"),
-            ("127.0.0.1:99999", BIND, "Write an address of this computer and a port behind --bind"),
+            ("192.0.2.1:0", BIND, "no such address; name one it has with --bind, like 0.0.0.0:8080"),
+            ("192.0.2.1:0", METRICS, "no such address; name one it has with --metrics, like 127.0.0.1:9464"),
+            ("8080", BIND, "an address of this computer and a port behind --bind, like 0.0.0.0:8080"),
+            (
+                "127.0.0.1:99999",
+                METRICS,
+                "an address of this computer and a port behind --metrics, like 127.0.0.1:9464",
+            ),
         ] {
             let told = bind(address, option).map(|(_listener, port)| port).expect_err(address).to_string();
-            assert!(told.contains(said), "{address}: {told}");
+            assert!(told.ends_with(said), "{address}: {told}");
         }
+    }
+
+    #[test]
+    fn what_is_counted_is_proposed_to_nobody_but_this_computer() {
+        for kind in [ErrorKind::PermissionDenied, ErrorKind::AddrNotAvailable, ErrorKind::InvalidInput] {
+            let (public, own) = (next(&kind.into(), BIND), next(&kind.into(), METRICS));
+            assert!(public.ends_with(" 0.0.0.0:8080"), "{public}");
+            assert!(own.ends_with(" 127.0.0.1:9464"), "{own}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn where_the_address_is_not_at_fault_no_other_one_is_proposed() {
+        // Too many open files.
+        let told = refused("127.0.0.1:8080", METRICS)(Error::from_raw_os_error(24)).to_string();
+        assert!(told.starts_with("cannot listen on 127.0.0.1:8080: ") && !told.contains("Write an address"), "{told}");
+        assert!(!told.contains(BIND) && !told.contains("9464"), "{told}");
     }
 }
