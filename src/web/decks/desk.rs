@@ -11,7 +11,6 @@ use crate::acts::rounds::chance::{self, Promise};
 use crate::acts::{Order, Refused};
 use crate::i18n::{Lang, Values};
 use crate::random::random_text;
-use crate::rules::decks::DeckState;
 use crate::rules::entry::one_line;
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{DeckSource, fingerprint};
@@ -190,18 +189,14 @@ fn row(lang: Lang, ring: &Ring, deck: &Deck) -> Result<DeckRow, Error> {
         NUMBER => deck.number.to_string(),
         letter => letter.to_owned(),
     });
+    let lies = ring.lies(deck)?;
     Ok(DeckRow {
         number: deck.number,
         dealer: crate::rules::decks::letter(deck.dealer),
         dealt: deck.is_dealt(),
         punched: marks.collect::<Vec<_>>().join(" "),
-        state: words::lies(lang, ring.lies(deck)?),
-        // What is out of play goes nowhere any more.
-        next: if ring.sheets.is_empty() || ring.lies(deck)?.home || deck.state == DeckState::Fouled {
-            String::new()
-        } else {
-            words::next(lang, ring.next(deck))
-        },
+        state: words::lies(lang, lies),
+        next: if ring.sheets.is_empty() { String::new() } else { words::onward(lang, lies, ring.next(deck)) },
     })
 }
 

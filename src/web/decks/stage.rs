@@ -248,8 +248,7 @@ impl DeckView {
         let since = ring.since(deck);
         let minutes = now.zip(since).map(|(now, since)| (now - since).num_minutes().max(0));
         let (lies, next) = (ring.lies(deck)?, ring.next(deck));
-        let state = lies.state;
-        let act = act(lang, ring, deck, state, next);
+        let act = act(lang, ring, deck, lies.state, next);
         Ok(Self {
             number: deck.number,
             state: words::lies(lang, lies),
@@ -257,15 +256,7 @@ impl DeckView {
             minutes,
             // What lies ready behind another deck does not wait for anybody.
             slow: minutes.is_some_and(|minutes| minutes >= LONG) && matches!(act, Some(("pass", _))),
-            next: match state {
-                DeckState::PassedOn { to: Some(_) }
-                | DeckState::Fouled
-                | DeckState::Lost
-                | DeckState::Blank
-                | DeckState::Numbered => String::new(),
-                _ if lies.home => String::new(),
-                _ => words::next(lang, next),
-            },
+            next: words::onward(lang, lies, next),
             act,
             table: deck.state.table(),
             version: deck.version,

@@ -41,6 +41,19 @@ pub fn next(lang: Lang, next: Next) -> String {
     }
 }
 
+/// Where a deck that lies so goes next; nothing where it is on its way there already, or not to be played as it is.
+pub fn onward(lang: Lang, lies: Lies, next: Next) -> String {
+    match lies.state {
+        DeckState::PassedOn { to: Some(_) }
+        | DeckState::Fouled
+        | DeckState::Lost
+        | DeckState::Blank
+        | DeckState::Numbered => String::new(),
+        _ if lies.home => String::new(),
+        _ => self::next(lang, next),
+    }
+}
+
 /// What a mark is called: the number, or the letter.
 pub fn mark(lang: Lang, mark: &str) -> String {
     if mark == NUMBER { lang.say("punch-number") } else { lang.say_with("punch-letter", "letter", mark.to_owned()) }

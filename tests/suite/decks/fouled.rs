@@ -1,6 +1,7 @@
 //! What a fouled deck leaves to be played.
 
 use skatwart::acts;
+use skatwart::acts::decks::carry::Carry;
 use skatwart::acts::decks::decide::foul;
 use skatwart::acts::hands::{Entering, Place};
 use skatwart::rules::decks::DeckState;
@@ -15,7 +16,7 @@ use skatwart::store::{Store, TournamentId, hands, revisions, sheets};
 use super::average::play_on;
 use super::board::of_table;
 use super::gap::{comes_back, round_trip};
-use super::ring::{decided, moves, play, running};
+use super::ring::{carry, decided, moves, play, running};
 use super::steps::{average, due, enter};
 use super::{comparative, deck, keeper, ready, tables, with_deck};
 use crate::app::TestApp;
@@ -54,7 +55,7 @@ fn a_list_of_one_hand_keeps_it_when_its_deck_is_fouled() {
 }
 
 #[actix_web::test]
-async fn among_all_decks_a_fouled_one_goes_nowhere_any_more() {
+async fn among_all_decks_a_deck_goes_where_its_own_page_says_and_a_lost_or_fouled_one_nowhere() {
     for database in databases() {
         let app = TestApp::start(database);
         let id = running(&app.store, 16, 4);
@@ -62,13 +63,26 @@ async fn among_all_decks_a_fouled_one_goes_nowhere_any_more() {
         let listed = async || {
             let page = director.get(&format!("/tournaments/{id}/decks/desk")).await.body;
             let row = page.split(">Deck 1</a>").nth(1).and_then(|rest| rest.split("</tr>").next());
-            row.expect("a line").to_owned()
+            let own = director.get(&format!("/tournaments/{id}/decks/1/desk")).await.body;
+            let head = own.split("<h1>").nth(1).and_then(|rest| rest.split("</dl>").next());
+            [row.expect("a line").to_owned(), head.expect("its facts").to_owned()]
         };
-        let before = listed().await;
-        assert!(before.contains("on to table 1"), "{before}");
+        for page in listed().await {
+            assert!(page.contains("ready for table 1") && !page.contains("on to"), "it is there already: {page}");
+        }
+        play(&app.store, id, 1, (1, 1));
+        for page in listed().await {
+            assert!(page.contains("on to table 2"), "{page}");
+        }
+        carry(&app.store, id, 1, Carry::Lose).expect("it is lost");
+        for page in listed().await {
+            assert!(page.contains("lost") && !page.contains("on to"), "{page}");
+        }
+        carry(&app.store, id, 1, Carry::Find(Some(1))).expect("it is found");
         fouled(&app.store, id, 1, &[]);
-        let after = listed().await;
-        assert!(after.contains("fouled") && !after.contains("on to"), "{after}");
+        for page in listed().await {
+            assert!(page.contains("fouled") && !page.contains("on to"), "{page}");
+        }
     }
 }
 
