@@ -49,6 +49,8 @@ pub struct DecksPage {
     open: Vec<i32>,
     /// How many of their cards are known.
     dealt: usize,
+    /// Whether nobody wrote down the cards of any deck.
+    unwritten: bool,
     /// Whether another tournament with the same cards still plays, so that something is not shown here yet.
     elsewhere: bool,
     source: String,
@@ -76,6 +78,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Dec
         stages: Table::of(lang, stages(lang, &ring)).at(format!("/tournaments/{id}/decks"), ""),
         open: ring.decks.iter().map(|deck| deck.number).filter(|deck| told.has(*deck)).collect(),
         dealt: told.of(&ring.decks).count(),
+        unwritten: told.is_unwritten(&ring.decks),
         elsewhere: told.waits_anywhere() || ring.is_over() && told.keeps_seed(),
         source: lang.say(&format!("deck-source-{}", plan.deals.source)),
         // Who reads the seed can deal every card.

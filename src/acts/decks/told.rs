@@ -68,9 +68,9 @@ impl Told {
         ring.rounds.iter().map(|round| round.number).filter(waits).collect()
     }
 
-    /// Whether cards of these decks may be shown and nobody wrote any down.
+    /// Whether cards of these decks may be shown and nobody wrote any down, of those neither that may not be shown yet.
     pub fn is_unwritten(&self, decks: &[Deck]) -> bool {
-        decks.iter().any(|deck| self.has(deck.number)) && self.of(decks).next().is_none()
+        decks.iter().any(|deck| self.has(deck.number)) && !decks.iter().any(Deck::is_dealt)
     }
 
     /// Those of these decks whose cards are known and may be shown.

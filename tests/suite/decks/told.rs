@@ -14,6 +14,7 @@ use skatwart::store::{Store, TournamentId};
 
 use super::ring::{ring, set};
 use super::{SEED, cards, comparative, deck, karl, ready};
+use crate::app::TestApp;
 use crate::built::tournament;
 use crate::common::databases;
 use crate::rounds::{draw, start};
@@ -130,5 +131,33 @@ fn a_deck_that_somebody_typed_in_again_is_covered_with_the_seed_until_it_is_play
         assert!(!now.waits_anywhere() && !now.keeps_seed());
         assert!(now.rounds_waiting(&ring(store, dealt)).is_empty());
         assert_eq!(open(store, dealt), [1, 2, 3, 4]);
+    }
+}
+
+#[actix_web::test]
+async fn no_page_says_that_no_cards_were_written_down_while_those_of_a_covered_deck_are() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (store, director) = (&app.store, app.as_director().await);
+        let id = group(store, DeckSource::Table, 2);
+        store.write_now(move |conn| make(conn, &karl(), id, TableSize::FOUR, "")).expect("the decks are made");
+        set(store, id, 1, RoundState::Closed);
+        let said = async || {
+            let mut said = Vec::new();
+            for path in ["decks", "decks/records", "print"] {
+                let page = director.get(&format!("/tournaments/{id}/{path}")).await;
+                assert_eq!(page.status, 200, "{path}");
+                said.push(page.body.contains("The cards of no deck were written down."));
+            }
+            said
+        };
+        assert_eq!(said().await, [true; 3]);
+        // The fifth is the first of the second round.
+        let named = DeckNumber::new(5).expect("a deck");
+        let deal = Deal::from_seed(SEED, named, TableSize::FOUR).expect("a deal");
+        let order = karl().based_on(deck(store, id, 5).version);
+        store.write_now(move |conn| write(conn, &order, (id, 5), &cards(&deal))).expect("the deal is written down");
+        assert!(open(store, id).is_empty(), "it stays covered");
+        assert_eq!(said().await, [false; 3]);
     }
 }
