@@ -1,6 +1,10 @@
 //! What the director typed about a deck stays in its form where it is refused, and a table that cannot be read is none.
 
-use super::{deck, enter_at, evening, pass, tables};
+use skatwart::acts::decks::make::make;
+use skatwart::rules::seat::TableSize;
+use skatwart::rules::tournament::DeckSource;
+
+use super::{SEED, deck, drawn, enter_at, evening, karl, pass, tables};
 use crate::app::TestApp;
 use crate::common::databases;
 
@@ -62,5 +66,32 @@ async fn a_decision_without_a_reason_keeps_its_table_seat_and_ticks() {
                 assert!(form.contains(one), "{end}, {one}: {form}");
             }
         }
+    }
+}
+
+#[actix_web::test]
+async fn a_refused_punch_or_average_keeps_what_was_typed() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let id = drawn(&app.store, 8, 4, DeckSource::Seed);
+        app.store.write_now(move |conn| make(conn, &karl(), id, TableSize::FOUR, SEED)).expect("the decks are made");
+        let base = format!("/tournaments/{id}/decks/1");
+        let version = deck(&app.store, id, 1).version.to_string();
+        let punch = [("version", version.as_str()), ("mark", "number"), ("cards", "31")];
+        let refused = director.post_form(&format!("{base}/punch"), &punch).await;
+        assert_eq!(refused.status, 422, "{}", refused.body);
+        let field = refused.body.split("name=\"cards\"").nth(1).and_then(|rest| rest.split('>').next());
+        assert!(field.expect("the field").contains("value=\"31\""), "{}", refused.body);
+        let id = evening(&app.store);
+        let base = format!("/tournaments/{id}/decks/1");
+        let version = deck(&app.store, id, 1).version;
+        // Somebody was faster.
+        let stale = (version - 1).to_string();
+        let average = [("version", stale.as_str()), ("table", "2"), ("reason", "Table 2 came too late.")];
+        let refused = director.post_form(&format!("{base}/average"), &average).await;
+        assert_eq!(refused.status, 409, "{}", refused.body);
+        let field = refused.body.split("id=\"average-reason\"").nth(1).and_then(|rest| rest.split('>').next());
+        assert!(field.expect("the field").contains("value=\"Table 2 came too late.\""), "{}", refused.body);
     }
 }
