@@ -42,6 +42,10 @@ refusals! {
         PunchPauses { letter: char } = "punch-pauses",
         /// It is recorded already.
         PunchedAlready { mark: Arg } = "punch-already",
+        /// There is nothing to punch yet.
+        NoneMade = "decks-none-made",
+        /// Nothing is left to punch.
+        AllPunched = "decks-all-punched",
         /// What was played contradicts the deal.
         Contradicts { table: i32, said: Arg } = "deal-contradicts",
         /// Cards dealt from the published seed are what it says.

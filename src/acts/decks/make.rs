@@ -96,8 +96,10 @@ pub fn make_same(
         let source = if by_seed { DeckSource::Seed } else { DeckSource::Typed };
         tournaments::set_deck_source(deed.conn, id, source, if by_seed { &theirs.deals.seed } else { "" })?;
         if punched {
-            let _numbered = punch::all(deed, id, false)?;
-            let _lettered = punch::all(deed, id, true)?;
+            for letters in [false, true] {
+                let blank_or_numbered = decks::of_tournament(deed.conn, id)?;
+                let _punched = punch::all(deed, &blank_or_numbered, letters)?;
+            }
         }
         let before = plan.deals.source.word();
         let told = json!({ "decks": new.len(), "same": other.number(), "punched": punched, "before": before });

@@ -56,21 +56,22 @@ pub fn punch_all(conn: &mut Conn, order: &Order, id: TournamentId, letters: bool
         let is = |state: DeckState| decks.iter().any(|deck| deck.state == state);
         // Whoever is told that it is recorded has recorded something.
         match (letters, is(DeckState::Blank), is(DeckState::Numbered)) {
-            (false, true, _) | (true, _, true) => all(deed, id, letters),
-            (false, false, _) => Err(StepError::NumberedAlready.into()),
+            _ if decks.is_empty() => Err(Refusal::NoneMade.into()),
+            (false, true, _) | (true, _, true) => all(deed, &decks, letters),
+            (false, false, true) => Err(StepError::NumberedAlready.into()),
             (true, true, false) => Err(StepError::NumberFirst.into()),
-            (true, false, false) => Err(StepError::LetteredAlready.into()),
+            (_, false, false) => Err(Refusal::AllPunched.into()),
         }
     })
 }
 
-/// The same as a part of another act.
-pub(super) fn all(deed: &mut Deed<'_>, id: TournamentId, letters: bool) -> Result<Recorded, Refused> {
+/// The same of these decks as a part of another act.
+pub(super) fn all(deed: &mut Deed<'_>, decks: &[Deck], letters: bool) -> Result<Recorded, Refused> {
     let mut done = deed.nothing_changed();
-    for deck in decks::of_tournament(deed.conn, id)? {
+    for deck in decks {
         match (letters, deck.state) {
-            (false, DeckState::Blank) => done = one(deed, &deck, None, (ALL, None))?,
-            (true, DeckState::Numbered) => done = every_letter(deed, &deck)?,
+            (false, DeckState::Blank) => done = one(deed, deck, None, (ALL, None))?,
+            (true, DeckState::Numbered) => done = every_letter(deed, deck)?,
             _ => {}
         }
     }

@@ -85,18 +85,23 @@ async fn nothing_is_said_to_be_punched_where_no_deck_waits_for_it() {
     for database in databases() {
         let app = TestApp::start(database);
         let id = drawn(&app.store, 16, 4, DeckSource::Seed);
-        app.store.write_now(move |conn| make(conn, &karl(), id, TableSize::FOUR, super::SEED)).expect("made");
         let desk = app.as_desk().await;
         let says = async |mark: &str| {
             let reply = desk.post_form(&format!("/tournaments/{id}/decks/punched"), &[("mark", mark)]).await;
             (reply.status, reply.body)
         };
+        for mark in ["number", "letters"] {
+            let (status, body) = says(mark).await;
+            assert!(status == 422 && body.contains("No deck is made yet."), "{mark}: {body}");
+        }
+        app.store.write_now(move |conn| make(conn, &karl(), id, TableSize::FOUR, super::SEED)).expect("made");
         for (mark, refused) in [
             ("letters", Some("The number is not punched yet.")),
             ("number", None),
             ("number", Some("The number is punched already")),
             ("letters", None),
             ("letters", Some("The letters are punched already")),
+            ("number", Some("The letters are punched already")),
         ] {
             let (status, body) = says(mark).await;
             match refused {
