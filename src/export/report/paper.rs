@@ -93,7 +93,9 @@ fn line(report: &Report, lang: Lang, row: &Row) -> pdf::PaperRow {
     let tags = |column: &Column| {
         let said = matches!(column.kind, Kind::Name | Kind::Phrase);
         let printed = row.tags.iter().filter(|tag| said && !tag.phone);
-        printed.flat_map(|tag| [" ", &tag.text]).collect::<String>()
+        // Behind several words it is told where they end.
+        let before = if column.kind == Kind::Phrase { ", " } else { " " };
+        printed.flat_map(|tag| [before, &tag.text]).collect::<String>()
     };
     let sums = |column: &Column| if row.sum && column.kind == Kind::Name { "= " } else { "" };
     let cells = report.seen_cells(row).filter(|(column, _)| is_printed(column));

@@ -242,8 +242,8 @@ fn written(lang: Lang, found: &[Told]) -> (Vec<Column>, Vec<Block>) {
             let bid = line.bid.map(|bid| bid.to_string()).unwrap_or_default();
             let score = line.score.map(|score| struck::marked(lang.signed(score), line.score_struck));
             let score = score.unwrap_or_default();
-            let marks = line.marks().map(|key| lang.say(key));
-            let declared = [line.declared.clone()].into_iter().chain(marks).collect::<Vec<_>>().join(" ");
+            let tags = line.tags(lang).into_iter().map(|tag| tag.text);
+            let declared = [line.declared.clone()].into_iter().chain(tags).collect::<Vec<_>>().join(", ");
             let mut cells = vec![line.table.to_string(), declared, bid, score];
             cells.extend(opened.then(|| line.opened.as_ref().map(|game| game.told.clone()).unwrap_or_default()));
             cells.extend(line.seats.iter().map(|seat| seat.said(lang)));

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::acts::decks::ring::Ring;
+use crate::export::report::Tag;
 use crate::i18n::Lang;
 use crate::rules::adjustment::Struck;
 use crate::rules::decks::letter;
@@ -60,11 +61,11 @@ pub struct TravellerLine {
 }
 
 impl TravellerLine {
-    /// What the list tags it with, kept apart and the director’s: a key of words for each.
-    pub fn marks(&self) -> impl Iterator<Item = &'static str> {
-        [(self.apart, "traveller-apart"), (self.decided, "traveller-decided")]
-            .into_iter()
-            .filter_map(|(is, key)| is.then_some(key))
+    /// What it is tagged with, on the page and on paper: kept apart, decided by the director.
+    pub fn tags(&self, lang: Lang) -> Vec<Tag> {
+        let tag = |is: bool, key: &str, off: bool| is.then(|| Tag { text: lang.say(key), off, phone: false });
+        let tags = [tag(self.apart, "traveller-apart", true), tag(self.decided, "traveller-decided", false)];
+        tags.into_iter().flatten().collect()
     }
 }
 

@@ -85,7 +85,8 @@ fn told(lang: Lang, line: &traveller::TravellerLine) -> String {
     let table = lang.say_with("table-name", "table", line.table);
     let score = line.score.map(|score| struck::marked(lang.signed(score), line.score_struck));
     let played = [Some(line.declared.clone()), score].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    let played = line.marks().fold(played, |played, key| format!("{played}, {}", lang.say(key)));
+    let tags = line.tags(lang).into_iter().map(|tag| tag.text);
+    let played = [played].into_iter().chain(tags).collect::<Vec<_>>().join(", ");
     match &line.opened {
         Some(opened) => format!("{table}: {played} ({}: {})", lang.say("makeable-open"), opened.told),
         None => format!("{table}: {played}"),

@@ -8,7 +8,7 @@ use crate::common::databases;
 use crate::export::pdf_text;
 use crate::hall::look_at;
 use crate::rounds::start;
-use skatwart::acts::decks::decide::foul;
+use skatwart::acts::decks::decide::{Given, foul, give};
 use skatwart::rules::seat::TableSize;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::Store;
@@ -57,18 +57,22 @@ async fn paper_is_printed_and_what_tells_the_cards_only_when_nobody_plays_them_a
 }
 
 #[actix_web::test]
-async fn on_paper_what_is_kept_apart_is_marked_among_all_decks_too() {
+async fn on_paper_what_is_kept_apart_or_decided_is_marked_among_all_decks_too() {
     for database in databases() {
         let app = TestApp::start(database);
         let id = evening(&app.store);
         play_all(&app.store, id, 12);
         let order = decided(&app.store, id, 2);
         app.store.write_now(move |conn| foul(conn, &order, (id, 2), &[1, 3, 4])).expect("it is fouled");
+        let (order, given) = (decided(&app.store, id, 2), Given { table: 2, seat: 1, score: 36 });
+        app.store.write_now(move |conn| give(conn, &order, (id, 2), given)).expect("a score is given");
         close(&app.as_director().await, &app.store, id).await;
         for path in ["2/traveller", "travellers", "records"] {
             let paper = app.nobody().get(&format!("/tournaments/{id}/decks/{path}.pdf")).await;
             let said = pdf_text(&paper.bytes);
             assert_eq!(said.matches("apart").count(), 1, "{path}: {said}");
+            assert!(said.contains("apart,"), "{path}: they do not run together: {said}");
+            assert_eq!(said.matches("decided").count(), 1, "{path}: who did what: {said}");
         }
     }
 }

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, web};
 
 use super::{Booked, Traveller, TravellerLine, Travellers};
 use crate::acts::decks::ring::Ring;
-use crate::export::report::{Cell, Column, Kind, Named, Report, Row, Section, Shown, Tag};
+use crate::export::report::{Cell, Column, Kind, Named, Report, Row, Section, Shown};
 use crate::i18n::Lang;
 use crate::rules::decks::letter;
 use crate::rules::seat::Seat;
@@ -116,7 +116,6 @@ fn columns(lang: Lang, seats: &[(i32, char)], opened: bool) -> Vec<Column> {
 }
 
 fn row(lang: Lang, deck: i32, line: &TravellerLine) -> Row {
-    let tag = |is: bool, key: &str, off: bool| is.then(|| Tag { text: lang.say(key), off, phone: false });
     let open = line.opened.as_ref().map_or_else(
         || Cell::Said(Vec::new(), "–".to_owned(), String::new()),
         |open| Cell::Said(open.points.into_iter().collect(), open.told.clone(), open.address.clone()),
@@ -140,8 +139,7 @@ fn row(lang: Lang, deck: i32, line: &TravellerLine) -> Row {
         Booked::Average => Cell::Said(Vec::new(), seat.said(lang), String::new()),
     }));
     cells.extend([Cell::YesNo(line.apart), struck_seats(line)]);
-    let tags = [tag(line.apart, "traveller-apart", true), tag(line.decided, "traveller-decided", false)];
-    Row { tags: tags.into_iter().flatten().collect(), under: under(lang, line), ..Row::new(cells) }
+    Row { tags: line.tags(lang), under: under(lang, line), ..Row::new(cells) }
 }
 
 /// What a phone has room for under what was declared alone: the bid, and each seat with its player and its points.
