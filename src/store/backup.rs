@@ -27,9 +27,6 @@ pub enum BackupError {
     /// The folder that keeps several is a file.
     #[error("{0} is a file; with --keep name the folder the backups are kept in")]
     NoKeeper(PathBuf),
-    /// The disk the backup goes to is full; the database may lie on another.
-    #[error("there is no room for {0} on its disk, and nothing of it was kept; make room there, or name another place")]
-    Full(PathBuf),
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -62,9 +59,10 @@ pub fn backup(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
 /// Names the file for which there was no room: of the database nothing but reading was asked.
 fn placed(error: BackupError, to: &Path) -> BackupError {
     match error {
-        BackupError::Store(Error::DiskFull)
-        | BackupError::File(FileError::Store(Error::DiskFull))
-        | BackupError::Copy(CopyError::Store(Error::DiskFull)) => BackupError::Full(to.to_owned()),
+        BackupError::Store(Error::DiskFull) | BackupError::Copy(CopyError::Store(Error::DiskFull)) => {
+            FileError::Full(to.to_owned()).into()
+        }
+        BackupError::File(error) => error.placed(to).into(),
         other => other,
     }
 }
@@ -104,7 +102,7 @@ fn vacuum(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
 fn copy_rows(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
     let source = Store::open_existing(url)?;
     keep_private(to).map_err(FileError::system(to))?;
-    let target = Store::open(&DatabaseUrl::Sqlite(to.to_owned()))?;
+    let target = Store::open(&DatabaseUrl::Sqlite(to.to_owned())).map_err(FileError::from)?;
     target.write_now(move |to| source.read_now(|from| copy::everything(from, to)))?;
     drop(target);
     file::fold(to).map_err(Error::from)?;
@@ -134,9 +132,15 @@ mod tests {
     #[test]
     fn a_full_disk_is_told_with_the_file_that_found_no_room() {
         let to = Path::new("/media/stick/copy.db");
-        for full in
-            [Error::DiskFull.into(), FileError::Store(Error::DiskFull).into(), CopyError::from(Error::DiskFull).into()]
-        {
+        let url = DatabaseUrl::Sqlite("/media/stick/copy.db.unfinished".into());
+        let said = "the file cannot be created: No space left on device (os error 28)";
+        for full in [
+            Error::DiskFull.into(),
+            FileError::Store(Error::DiskFull).into(),
+            FileError::from(OpenError::unreachable(&url, &said)).into(),
+            FileError::system(&to.with_added_extension("unfinished"))(std::io::ErrorKind::StorageFull.into()).into(),
+            CopyError::from(Error::DiskFull).into(),
+        ] {
             let told = placed(full, to).to_string();
             assert!(told.starts_with("there is no room for /media/stick/copy.db on its disk"), "{told}");
         }

@@ -115,8 +115,12 @@ impl From<DieselError> for Error {
 /// Neither database gives this fault a kind of its own in Diesel, so its fixed text has to do (`SQLite`: `SQLITE_FULL`;
 /// PostgreSQL: the operating system's ENOSPC).
 pub(super) fn is_disk_full(error: &DieselError) -> bool {
-    const TEXTS: &[&str] = &["disk is full", "No space left on device"];
-    matches!(error, DieselError::DatabaseError(_, info) if TEXTS.iter().any(|text| info.message().contains(text)))
+    matches!(error, DieselError::DatabaseError(_, info) if says_disk_full(info.message()))
+}
+
+/// Whether what a database said is that its disk is full.
+pub(super) fn says_disk_full(said: &str) -> bool {
+    ["disk is full", "No space left on device"].iter().any(|text| said.contains(text))
 }
 
 /// Whether the connection is lost, the disk fails, or somebody else holds what is needed for too long. Diesel names the lost connection

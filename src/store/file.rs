@@ -4,11 +4,12 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use diesel::prelude::*;
+use diesel::result::Error as DieselError;
 use diesel::sql_types::{BigInt, Text};
 use thiserror::Error;
 
 use super::conn::Conn;
-use super::error::Error;
+use super::error::{Error, is_disk_full, says_disk_full};
 use super::migrate::{OpenError, dangling_references};
 use super::url::DatabaseUrl;
 
@@ -26,6 +27,9 @@ pub enum FileError {
         /// What it said.
         source: std::io::Error,
     },
+    /// Its disk is full; another disk that has to do with it may not be.
+    #[error("there is no room for {0} on its disk, and nothing of it was kept; make room there, or name another place")]
+    Full(PathBuf),
     /// No database, or not one of ours.
     #[error("{0} is neither a backup nor a database of Skatwart")]
     Foreign(PathBuf),
@@ -62,6 +66,22 @@ impl FileError {
     pub(super) fn system(path: &Path) -> impl FnOnce(std::io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::System { path, source }
+    }
+
+    /// Names the file that was being written where its disk was found full.
+    pub fn placed(self, at: &Path) -> Self {
+        match self {
+            Self::Full(_) | Self::Store(Error::DiskFull) => Self::Full(at.to_owned()),
+            Self::System { source, .. } if source.kind() == std::io::ErrorKind::StorageFull => {
+                Self::Full(at.to_owned())
+            }
+            Self::Open(OpenError::Unreachable { reason, .. } | OpenError::Migration { reason, .. })
+                if says_disk_full(&reason) =>
+            {
+                Self::Full(at.to_owned())
+            }
+            other => other,
+        }
     }
 }
 
@@ -125,27 +145,31 @@ pub(super) fn publish(finished: &Path, name: &Path) -> Result<(), FileError> {
 pub(super) fn verify(path: &Path) -> Result<(), FileError> {
     let url = DatabaseUrl::Sqlite(path.to_owned());
     let damaged = |what: String| FileError::Damaged { path: path.to_owned(), what };
-    let mut conn = Conn::open(&url).map_err(|_unreadable| FileError::Foreign(path.to_owned()))?;
+    // A full disk says nothing against the file.
+    let failed =
+        |error: DieselError| if is_disk_full(&error) { Error::DiskFull.into() } else { damaged(error.to_string()) };
+    let foreign = |full: bool| if full { Error::DiskFull.into() } else { FileError::Foreign(path.to_owned()) };
+    let mut conn = Conn::open(&url).map_err(|error| foreign(says_disk_full(&error.to_string())))?;
     let ours = ask_number(&mut conn, "SELECT count(*) FROM sqlite_schema WHERE name = '__diesel_schema_migrations'");
-    if ours.map_err(|_unreadable| FileError::Foreign(path.to_owned()))? != 1 {
-        return Err(FileError::Foreign(path.to_owned()));
+    if ours.map_err(|error| foreign(matches!(error, Error::DiskFull)))? != 1 {
+        return Err(foreign(false));
     }
     let found: String = diesel::dsl::sql::<Text>("SELECT integrity_check FROM pragma_integrity_check LIMIT 1")
         .get_result(sqlite(&mut conn)?)
-        .map_err(|error| damaged(error.to_string()))?;
+        .map_err(failed)?;
     if found != "ok" {
         return Err(damaged(found));
     }
-    match dangling_references(&mut conn).map_err(|error| damaged(error.to_string()))? {
+    match dangling_references(&mut conn).map_err(failed)? {
         0 => Ok(()),
         rows => Err(damaged(format!("{rows} rows point to rows that do not exist"))),
     }
 }
 
 /// Makes a closed database one single file again, without a log beside it; fails while somebody else has it open.
-pub(super) fn fold(path: &Path) -> Result<(), diesel::result::Error> {
+pub(super) fn fold(path: &Path) -> Result<(), DieselError> {
     let mut conn = Conn::open(&DatabaseUrl::Sqlite(path.to_owned()))
-        .map_err(|error| diesel::result::Error::QueryBuilderError(Box::new(error)))?;
+        .map_err(|error| DieselError::QueryBuilderError(Box::new(error)))?;
     if let Conn::Sqlite(conn) = &mut conn {
         diesel::sql_query("PRAGMA busy_timeout = 500").execute(conn)?;
         diesel::dsl::sql::<Text>("PRAGMA journal_mode = DELETE").get_result::<String>(conn)?;

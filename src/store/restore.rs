@@ -81,7 +81,7 @@ fn restore_file(from: &Path, to: &Path, existing: Existing, at: NaiveDateTime) -
     if !file::folder_of(to).is_dir() {
         return Err(RestoreError::NoFolder(file::folder_of(to).to_owned()));
     }
-    let prepared = prepare(from, &file::beside(to, ".restoring"), at)?;
+    let prepared = prepare(from, &file::beside(to, ".restoring"), at).map_err(|error| error.placed(to))?;
     if to.exists()
         && let Err(in_use) = make_sure_it_is_closed(to)
     {
@@ -143,10 +143,16 @@ fn make_sure_it_is_closed(path: &Path) -> Result<(), RestoreError> {
 fn restore_rows(from: &Path, url: &DatabaseUrl, existing: Existing, at: NaiveDateTime) -> Result<(), RestoreError> {
     // Of its own: two restorings at once do not meet in it, and nobody else reads it.
     let place = tempfile::tempdir().map_err(FileError::system(&std::env::temp_dir()))?;
-    let prepared = prepare(from, &place.path().join("skatwart.restoring"), at)?;
+    let copy = place.path().join("skatwart.restoring");
+    let prepared = prepare(from, &copy, at).map_err(|error| error.placed(&copy))?;
     let done = replace_rows(&prepared, url, existing);
     place.close().map_err(FileError::system(&prepared))?;
-    done
+    done.map_err(|error| match error {
+        RestoreError::Store(Error::DiskFull) | RestoreError::Copy(CopyError::Store(Error::DiskFull)) => {
+            FileError::Full(url.to_string().into()).into()
+        }
+        other => other,
+    })
 }
 
 /// On one connection, so that every other one is somebody else's. Dropped on the way it keeps nothing.
@@ -171,8 +177,14 @@ fn replace_rows(prepared: &Path, url: &DatabaseUrl, existing: Existing) -> Resul
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+    use std::time::Duration;
+
+    use diesel::connection::SimpleConnection as _;
+
     use super::*;
     use crate::store::backup::backup;
+    use crate::store::conn::Conn;
 
     #[test]
     fn of_several_at_once_one_is_put_in_place_and_the_others_find_it() {
@@ -200,5 +212,24 @@ mod tests {
         let refused = restore(&copy, &to, Existing::Keep, NaiveDateTime::default()).expect_err("there is no folder");
         let said = format!("there is no folder {} for the database", nowhere.display());
         assert!(refused.to_string().starts_with(&said), "{refused}");
+    }
+
+    #[test]
+    fn a_full_disk_is_told_with_the_database_there_is_no_room_for() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let from = folder.path().join("from.db");
+        let url = DatabaseUrl::Sqlite(from.clone());
+        drop(Store::open(&url).expect("a database"));
+        // Another thread may still be closing what was dropped.
+        let mut tries = (0..500).inspect(|_| thread::sleep(Duration::from_millis(10)));
+        assert!(tries.any(|_| file::fold(&from).is_ok()), "it is closed");
+        let full = "CREATE TRIGGER full BEFORE INSERT ON settings \
+                    BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END";
+        Conn::open(&url).expect("opened").batch_execute(full).expect("a database that finds no room");
+        let to = folder.path().join("all.db");
+        let refused = restore(&from, &DatabaseUrl::Sqlite(to.clone()), Existing::Keep, NaiveDateTime::default());
+        let told = refused.expect_err("it is full").to_string();
+        assert!(told.starts_with(&format!("there is no room for {} on its disk", to.display())), "{told}");
+        assert_eq!(folder.path().read_dir().expect("a folder").count(), 1, "nothing of it is left");
     }
 }

@@ -2,7 +2,8 @@
 
 use std::process::{Command, Output};
 
-use skatwart::store::{DatabaseUrl, Store, tournaments};
+use diesel::connection::SimpleConnection as _;
+use skatwart::store::{DatabaseUrl, Error, Store, tournaments};
 use tempfile::TempDir;
 
 use crate::store::a_tournament;
@@ -117,4 +118,21 @@ fn a_place_that_takes_no_file_is_named_and_not_the_database() {
         assert!(matches!(refused, BackupError::File(_)), "{refused:?}");
         assert!(refused.to_string().contains("/proc/backup.db"), "{refused}");
     }
+}
+
+#[test]
+fn a_copy_that_finds_no_room_names_where_it_goes() {
+    let directory = TempDir::new().expect("a temporary directory");
+    let path = |name: &str| directory.path().join(name).display().to_string();
+    let [from, to] = [path("all.db"), path("copy.db")];
+    let [source, target] =
+        [&from, &to].map(|one| Store::open(&DatabaseUrl::parse(one).expect("a file")).expect("opened"));
+    source.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("a tournament");
+    let full = "CREATE TRIGGER full BEFORE INSERT ON tournaments \
+                BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END";
+    target.write_now(|conn| Ok::<_, Error>(conn.batch_execute(full)?)).expect("a database that finds no room");
+    let told = skatwart(&from, &["copy-to", &to]);
+    let said = String::from_utf8_lossy(&told.stderr);
+    assert_eq!(told.status.code(), Some(1), "{said}");
+    assert!(said.contains(&format!("there is no room for {to} on its disk")), "{said}");
 }
