@@ -40,8 +40,9 @@ pub fn add(
 
 /// Takes away what earlier ones left half written, each part by itself.
 fn sweep(folder: &Path, at: NaiveDateTime, mut told: impl FnMut(&FileError)) -> Result<(), FileError> {
-    for part in file::PARTS {
-        for (moment, half) in moments(folder, &format!("{UNFINISHED}{part}"))? {
+    let halves = file::PARTS.map(|part| format!("{UNFINISHED}{part}"));
+    for ending in halves.iter().map(String::as_str).chain([file::HELD]) {
+        for (moment, half) in moments(folder, ending)? {
             // One that another program writes just now is younger.
             if at.signed_duration_since(moment) > TimeDelta::days(1)
                 && let Err(stays) = file::remove(&half)
@@ -182,6 +183,7 @@ mod tests {
             let half = format!("skatwart-2026-11-20T10-00-00Z.db.unfinished{part}");
             fs::write(copies.join(half), "half").expect("a file");
         }
+        fs::write(copies.join("skatwart-2026-11-20T10-00-00Z.db.held"), "").expect("a file");
         let keep = NonZeroUsize::new(2).expect("two");
         let failed =
             add(&url, &copies, keep, moment("2026-11-25 10:00"), nothing_stays).expect_err("a page cannot be read");

@@ -1,6 +1,7 @@
 //! `SQLite` files as files: complete on disk before they get their name, and looked through before they are trusted.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use diesel::prelude::*;
@@ -16,6 +17,9 @@ use super::url::DatabaseUrl;
 /// What is called like a database and belongs to it: the file, and what lies beside it until it is closed.
 pub(super) const PARTS: [&str; 4] = ["", "-wal", "-shm", "-journal"];
 
+/// What lies beside a file while its name is held.
+pub(super) const HELD: &str = ".held";
+
 /// What is wrong with a file.
 #[derive(Debug, Error)]
 pub enum FileError {
@@ -25,7 +29,7 @@ pub enum FileError {
         /// The file or folder.
         path: PathBuf,
         /// What it said.
-        source: std::io::Error,
+        source: io::Error,
     },
     /// Its disk is full; another disk that has to do with it may not be.
     #[error("there is no room for {0} on its disk, and nothing of it was kept; make room there, or name another place")]
@@ -63,7 +67,7 @@ pub enum FileError {
 
 impl FileError {
     /// Names the file the operating system refused.
-    pub(super) fn system(path: &Path) -> impl FnOnce(std::io::Error) -> Self {
+    pub(super) fn system(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::System { path, source }
     }
@@ -72,9 +76,7 @@ impl FileError {
     pub fn placed(self, at: &Path) -> Self {
         match self {
             Self::Full(_) | Self::Store(Error::DiskFull) => Self::Full(at.to_owned()),
-            Self::System { source, .. } if source.kind() == std::io::ErrorKind::StorageFull => {
-                Self::Full(at.to_owned())
-            }
+            Self::System { source, .. } if source.kind() == ErrorKind::StorageFull => Self::Full(at.to_owned()),
             Self::Open(OpenError::Unreachable { reason, .. } | OpenError::Migration { reason, .. })
                 if says_disk_full(&reason) =>
             {
@@ -95,7 +97,7 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
 /// Takes a file away; it need not be there.
 pub(super) fn remove(path: &Path) -> Result<(), FileError> {
     match fs::remove_file(path) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(FileError::system(path)(error)),
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(FileError::system(path)(error)),
         _ => Ok(()),
     }
 }
@@ -116,13 +118,50 @@ pub(super) fn require_closed(path: &Path) -> Result<(), FileError> {
     Ok(())
 }
 
-/// Holds the folder of a file that is being made as long as the answer lives: another of our programs that makes one
-/// there waits, and then finds what is there. Where the system locks no folder, as on many a share of a network, nobody
-/// waits.
-pub(super) fn hold(name: &Path) -> std::io::Result<File> {
-    let folder = File::open(folder_of(name))?;
-    folder.lock()?;
-    Ok(folder)
+/// Holds the name of a file that is being made as long as the answer lives: another of our programs that makes the same
+/// one waits, and then finds what is there. Where the system locks no files, as on many a share of a network, nobody waits.
+pub(super) fn hold(name: &Path) -> io::Result<Held> {
+    let path = beside(name, HELD);
+    loop {
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(&path)?;
+        match file.lock() {
+            // Whoever held it before has taken it away; what lies there by now is another one.
+            Ok(()) if !is_at(&file, &path) => {}
+            Ok(()) => return Ok(Held { path, _locked: file }),
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => {
+                fs::remove_file(&path)?;
+                return Err(error);
+            }
+        }
+    }
+}
+
+/// A name that is held: a locked file beside it, which is taken away before the lock goes.
+pub(super) struct Held {
+    path: PathBuf,
+    _locked: File,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        // One that stays is nobody's, and the next one takes it.
+        let _gone_or_stays = fs::remove_file(&self.path);
+    }
+}
+
+/// Whether this is the file that lies there now.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let there = |found: fs::Metadata| (found.dev(), found.ino());
+    file.metadata().and_then(|own| Ok(there(own) == there(fs::metadata(path)?))).unwrap_or(false)
+}
+
+/// Elsewhere nobody makes another one while this one is open.
+#[cfg(not(unix))]
+fn is_at(_file: &File, path: &Path) -> bool {
+    path.exists()
 }
 
 /// The folder a file is in.
@@ -185,5 +224,41 @@ fn sqlite(conn: &mut Conn) -> Result<&mut SqliteConnection, Error> {
     match conn {
         Conn::Sqlite(conn) => Ok(conn),
         Conn::Pg(_) => Err(Error::internal("a file is not a server")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::thread;
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_name_is_held_for_those_who_want_the_same_one_and_nothing_of_it_stays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [one, other] = ["one.db", "other.db"].map(|name| folder.path().join(name));
+        // As a line of a timer may hold it while it calls us.
+        let whole = File::open(folder.path()).expect("the folder");
+        whole.lock().expect("locked");
+        let (told, heard) = mpsc::channel();
+        let held = hold(&one).expect("held");
+        for name in [other, one] {
+            let told = told.clone();
+            thread::spawn(move || {
+                let held = hold(&name);
+                told.send((name, held.is_ok())).expect("somebody hears");
+            });
+        }
+        let first = heard.recv_timeout(Duration::from_secs(20)).expect("another name waits for nobody");
+        assert_eq!(first, (folder.path().join("other.db"), true));
+        assert!(heard.recv_timeout(Duration::from_millis(200)).is_err(), "the same one waits");
+        drop(held);
+        let second = heard.recv_timeout(Duration::from_secs(20)).expect("and then has it");
+        assert_eq!(second, (folder.path().join("one.db"), true));
+        let mut tries = (0..500).inspect(|_| thread::sleep(Duration::from_millis(10)));
+        let is_empty = || folder.path().read_dir().expect("a folder").next().is_none();
+        assert!(tries.any(|_| is_empty()), "what was held is let go");
     }
 }
