@@ -47,6 +47,7 @@ pub fn backup(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
     if to.exists() {
         return Err(BackupError::Exists(to.to_owned()));
     }
+    file::require_no_file_before(to)?;
     if !file::folder_of(to).is_dir() {
         return Err(BackupError::NoFolder(file::folder_of(to).to_owned()));
     }
@@ -155,5 +156,20 @@ mod tests {
         assert!(file::sweep(&unfinished).is_err(), "it stays");
         let failed = cleared(Err(Error::DiskFull.into()), &unfinished).expect_err("there is none");
         assert!(matches!(failed, BackupError::Store(Error::DiskFull)), "{failed}");
+    }
+
+    #[test]
+    fn a_file_in_the_place_of_a_folder_is_told_and_not_that_the_folder_is_to_be_made() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("file.db");
+        let url = DatabaseUrl::Sqlite(file.clone());
+        drop(Store::open(&url).expect("a database"));
+        for to in ["copy.db", "copies/copy.db"].map(|name| file.join(name)) {
+            let said = format!("{} is a file, and nothing can be written into it", file.display());
+            let refused = backup(&url, &to).expect_err("it is no folder").to_string();
+            assert!(refused.starts_with(&said), "{refused}");
+        }
+        let refused = backup(&url, &folder.path().join("copies/copy.db")).expect_err("there is none");
+        assert!(matches!(refused, BackupError::NoFolder(_)), "{refused}");
     }
 }

@@ -34,6 +34,9 @@ pub enum FileError {
     /// Its disk is full; another disk that has to do with it may not be.
     #[error("there is no room for {0} on its disk, and nothing of it was kept; make room there, or name another place")]
     Full(PathBuf),
+    /// What would have to be its folder is a file.
+    #[error("{0} is a file, and nothing can be written into it; name another place")]
+    InFile(PathBuf),
     /// No database, or not one of ours.
     #[error("{0} is neither a backup nor a database of Skatwart")]
     Foreign(PathBuf),
@@ -169,6 +172,14 @@ pub(super) fn folder_of(name: &Path) -> &Path {
     match name.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
+    }
+}
+
+/// Refuses a name behind that of a file, where no folder can be made either.
+pub(super) fn require_no_file_before(name: &Path) -> Result<(), FileError> {
+    match folder_of(name).ancestors().find(|before| before.exists()) {
+        Some(file) if !file.is_dir() => Err(FileError::InFile(file.to_owned())),
+        _ => Ok(()),
     }
 }
 

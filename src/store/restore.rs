@@ -78,6 +78,7 @@ fn restore_file(from: &Path, to: &Path, existing: Existing, at: NaiveDateTime) -
     if to.exists() && existing == Existing::Keep {
         return Err(RestoreError::Exists(to.display().to_string()));
     }
+    file::require_no_file_before(to)?;
     if !file::folder_of(to).is_dir() {
         return Err(RestoreError::NoFolder(file::folder_of(to).to_owned()));
     }
@@ -211,6 +212,10 @@ mod tests {
         let to = DatabaseUrl::Sqlite(nowhere.join("all.db"));
         let refused = restore(&copy, &to, Existing::Keep, NaiveDateTime::default()).expect_err("there is no folder");
         let said = format!("there is no folder {} for the database", nowhere.display());
+        assert!(refused.to_string().starts_with(&said), "{refused}");
+        std::fs::write(&nowhere, "a file").expect("written");
+        let refused = restore(&copy, &to, Existing::Keep, NaiveDateTime::default()).expect_err("it is no folder");
+        let said = format!("{} is a file, and nothing can be written into it", nowhere.display());
         assert!(refused.to_string().starts_with(&said), "{refused}");
     }
 
