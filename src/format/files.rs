@@ -204,7 +204,12 @@ impl Files {
         };
         let zip = self.zip().map_err(std::io::Error::from).map_err(refused(path))?;
         let beside = path.with_added_extension("unfinished");
-        let written = std::fs::write(&beside, zip).map_err(refused(&beside));
+        // On disk before it gets the name of the older one: a power cut leaves one of the two whole.
+        let whole = std::fs::File::create(&beside).and_then(|mut file| {
+            file.write_all(&zip)?;
+            file.sync_all()
+        });
+        let written = whole.map_err(refused(&beside));
         let placed = written.and_then(|()| std::fs::rename(&beside, path).map_err(refused(path)));
         placed.inspect_err(|_refused| {
             let _gone_or_never_there = std::fs::remove_file(&beside);
