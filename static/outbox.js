@@ -259,7 +259,7 @@ function outbox(form, refused) {
         }
         if (answer.status === 404) return gone();
         // What was refused stays here until somebody decides; a phone that is locked meanwhile asks again.
-        if (!answer.ok) return replace(await told(answer));
+        if (!answer.ok) return replace(await told(answer), first.key);
         heard(true);
         box.done(first, versionOf(document));
         ahead.push(first);
@@ -314,18 +314,21 @@ function outbox(form, refused) {
   };
 
   // The page of the server with what is wrong and what was typed takes the place of this one. Leaving it by a link gives
-  // the hand up; its own form enters it with another number. Where the table cannot enter a hand now, it keeps it.
-  const replace = (page) => {
+  // the hand up; its own form enters it with another number. Where the table cannot enter a hand now, it keeps it. Another
+  // tab may have done either meanwhile, and what waits since is another hand.
+  const replace = (page, refused) => {
     const next = swap(page);
+    const others = () => box.read().filter((hand) => hand.key !== refused);
     const kept = next.querySelector("[data-outbox]") && !next.querySelector("form.hand-form");
     for (const link of document.querySelectorAll("main a[href]:not([data-deck])")) {
-      if (!kept) link.addEventListener("click", () => box.write(box.read().slice(1)));
+      if (!kept) link.addEventListener("click", () => box.write(others()));
     }
     for (const other of document.querySelectorAll("main form[data-again]")) {
       other.addEventListener("submit", (event) => {
         event.preventDefault();
         const key = other.elements.namedItem("key").value;
-        box.write([{ key, address: other.action, fields: [...new FormData(other)] }, ...box.read().slice(1)]);
+        const anew = { key, address: other.action, fields: [...new FormData(other)] };
+        if (box.read().some((hand) => hand.key === refused)) box.write([anew, ...others()]);
         leave(other.dataset.again);
       });
     }

@@ -49,3 +49,52 @@ async fn a_tab_goes_on_with_what_the_other_one_enters_and_loses_no_tap() {
     phone.close().await;
     desk.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_hand_that_two_tabs_give_up_takes_no_other_with_it() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let table = format!("{}{path}", hall.address);
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.visit(&table).await;
+    let first = phone.page.window().await.expect("a tab");
+    run(&phone, HOLD).await;
+    enter(&phone, 2).await;
+    until(&phone, "[data-waiting]", "1").await;
+    let second = phone.page.new_window(true).await.expect("another").handle;
+    // Somebody else enters the hand meanwhile, so that both tabs are refused the one that waits.
+    let neighbour = Browser::open(360, 740, "en", false).await;
+    neighbour.visit(&table).await;
+    enter(&neighbour, 3).await;
+    neighbour.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
+    phone.page.switch_to_window(second.clone()).await.expect("it is shown");
+    phone.visit(&table).await;
+    until(&phone, "main", "Hand 1 is entered already").await;
+    phone.page.switch_to_window(first).await.expect("the first again");
+    run(&phone, LET_GO).await;
+    until(&phone, "main", "Hand 1 is entered already").await;
+    phone
+        .page
+        .find(Locator::LinkText("Discard mine, back to the sheet"))
+        .await
+        .expect("a way")
+        .click()
+        .await
+        .expect("given up");
+    until(&phone, "[data-now]", "2").await;
+    run(&phone, HOLD).await;
+    enter(&phone, 4).await;
+    until(&phone, "[data-waiting]", "1").await;
+    phone.page.switch_to_window(second).await.expect("the second again");
+    phone
+        .page
+        .find(Locator::LinkText("Discard mine, back to the sheet"))
+        .await
+        .expect("a way")
+        .click()
+        .await
+        .expect("given up");
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='2']")).await.expect("what was entered since is sent");
+    neighbour.close().await;
+    phone.close().await;
+    desk.close().await;
+}
