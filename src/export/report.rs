@@ -11,6 +11,7 @@ pub mod order;
 pub mod paper;
 mod rows;
 pub mod said;
+pub mod struck;
 
 pub use column::{Column, Field, Kind, Shown};
 pub use model::{Cell, Mark, Named, Report, Row, Section, Tag, Value};

@@ -1,9 +1,11 @@
 //! The teams of a tournament: `ranking,place,shared,team,name,players,rounds,points,won,lost,performance` in the files, then
 //! what ranks first where that is none of these, and what each round brought: `round_1,round_2` …, in game points where
-//! those rank first, otherwise the performance.
+//! those rank first, otherwise the performance. Where a round counts nothing for somebody, `struck` says in which
+//! lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::report::struck::{in_files, meaning};
 use super::report::{Cell, Column, Kind, Named, Report, Row, Section, Shown, comma, said as told};
 use super::spreadsheet::Spreadsheet;
 use super::standings::{metric_column, place_column, said};
@@ -26,6 +28,7 @@ pub fn list(lang: Lang, event: &Event, rounds: &[i32], link: impl Fn(i32) -> Str
     Report {
         order: [others, last].concat(),
         sections: event.teams().iter().map(section).collect(),
+        struck: meaning(lang, event.teams().iter().any(|ranked| !event.team_struck(ranked).is_empty())),
         columns,
         ..Report::default()
     }
@@ -36,7 +39,7 @@ pub fn csv(event: &Event, form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
     let seated: BTreeSet<i32> = event.facts().tables.keys().map(|(round, _)| *round).collect();
     let rounds: Vec<i32> = seated.into_iter().collect();
     let beside = if rounds.len() > 1 { rounds.as_slice() } else { &[] };
-    comma::csv(&list(Lang::De, event, beside, |_| String::new()), form)
+    comma::csv(&in_files(Lang::De, list(Lang::De, event, beside, |_| String::new())), form)
 }
 
 /// How many of the columns say who it is; the rounds stand at the end.

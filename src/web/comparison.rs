@@ -104,7 +104,7 @@ pub fn show(
         methods: Comparison::ALL.iter().map(name).collect(),
         about: about(lang, method),
         provisional: field.covered.is_some() && !table.is_empty(),
-        apart: kept_apart(lang, &field).into_iter().chain(struck(lang, &field)).collect(),
+        apart: kept_apart(lang, &field).into_iter().chain(struck(lang, &field).whole()).collect(),
         scaled: words::scaled(lang, &field),
         table,
         layout,
@@ -121,8 +121,8 @@ fn kept_apart(lang: Lang, field: &Field) -> Vec<String> {
 }
 
 /// What the mark beside a figure means: whoever has one is on the list.
-fn struck(lang: Lang, field: &Field) -> Option<String> {
-    words::struck(lang, field, !field.event.struck().is_empty())
+fn struck(lang: Lang, field: &Field) -> words::Struck {
+    words::Struck::of(lang, field, !field.event.struck().is_empty())
 }
 
 /// The metrics with a column: what decides first, then what else a comparison says.
@@ -207,13 +207,15 @@ pub fn told(lang: Lang, field: &Field) -> Report {
     });
     let short = method.map(|method| lang.say(&format!("method-short-{}", method.word())));
     let mut notes = [method.map(|method| about(lang, method)).into_iter().collect(), kept_apart(lang, field)].concat();
-    notes.extend(self::struck(lang, field));
+    let struck = self::struck(lang, field);
+    notes.extend(struck.about);
     Report {
         event: field.tournament.name.clone(),
         title: [Some(lang.say("comparison-title")), short].into_iter().flatten().collect::<Vec<_>>().join(" · "),
         subtitle: day_and_venue(lang, &field.tournament),
         rules: words::rules(lang, field),
         notes: [notes, words::scaled(lang, field)].concat(),
+        struck: struck.meaning,
         sections: sections.collect(),
         columns,
         ..Report::default()

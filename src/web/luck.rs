@@ -107,7 +107,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Luc
         hidden: found.hidden,
         elsewhere: found.elsewhere,
         table: table(&["name", "earned", "made", "gained"]),
-        struck: found.struck.clone(),
+        struck: found.marked_about(lang),
         split: (!found.sums.is_empty()).then(|| table(&["name", "made", "cards", "bidding", "play", "not_divided"])),
         players: found.lucks.iter().map(player).collect(),
         decks,

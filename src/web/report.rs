@@ -8,6 +8,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use crate::export::pdf::Ledger;
 use crate::export::report::name::file_name;
+use crate::export::report::struck::in_files;
 use crate::export::report::{Report, comma, json, paper};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
@@ -70,10 +71,13 @@ pub fn is_paper(request: &HttpRequest) -> bool {
 pub async fn fixed(request: &HttpRequest, fields: &Fields, tell: impl Fn(Lang) -> Report) -> Answer {
     let asked = language_of(request);
     match request.path().rsplit_once('.').map(|(_, ending)| ending) {
-        Some("csv") => Ok(as_download(written(&tell(of_form(fields, asked)), print::form(fields))?)),
+        Some("csv") => {
+            let lang = of_form(fields, asked);
+            Ok(as_download(written(lang, tell(lang), print::form(fields))?))
+        }
         Some("pdf") => on_paper(tell(asked), asked, None).await,
         Some("json") => {
-            let text = json::json(&tell(asked), 0)?;
+            let text = json::json(&in_files(asked, tell(asked)), 0)?;
             let packed = Packed::new("application/json", text.as_bytes())?;
             Ok(unlisted(packed.answer(request, "no-cache", "Accept-Encoding, Accept-Language, Cookie")?))
         }
@@ -88,7 +92,7 @@ where
 {
     let lang = of_form(fields, language_of(request));
     let form = print::form(fields);
-    let write = move |conn: &mut Conn| Ok::<_, Error>(written(&tell(conn, lang)?, form)?);
+    let write = move |conn: &mut Conn| Ok::<_, Error>(written(lang, tell(conn, lang)?, form)?);
     Ok(as_download(app.store.read(write).await?))
 }
 
@@ -98,8 +102,9 @@ fn of_form(fields: &Fields, asked: Lang) -> Lang {
 }
 
 /// The name of a spreadsheet and what stands in it.
-fn written(report: &Report, form: Spreadsheet) -> Result<(String, Vec<u8>), csv::Error> {
-    Ok((format!("{}.csv", file_name(report)), comma::csv(report, form)?))
+fn written(lang: Lang, report: Report, form: Spreadsheet) -> Result<(String, Vec<u8>), csv::Error> {
+    let report = in_files(lang, report);
+    Ok((format!("{}.csv", file_name(&report)), comma::csv(&report, form)?))
 }
 
 fn as_download((name, bytes): (String, Vec<u8>)) -> HttpResponse {
@@ -129,7 +134,7 @@ where
     let subject = list.subject;
     let address = format!("{}.json{}", list.address.0, list.address.1);
     let render = move |conn: &mut Conn, lang: Lang| {
-        let report = tell(conn, lang)?;
+        let report = in_files(lang, tell(conn, lang)?);
         let version = versions::number(conn, subject)?;
         Ok(json::json(&report, version)?)
     };

@@ -8,7 +8,6 @@ pub mod fixtures;
 pub mod left;
 pub mod lists;
 pub mod live;
-pub mod marks;
 pub mod nav;
 pub mod player;
 pub mod players;

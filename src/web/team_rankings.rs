@@ -41,12 +41,13 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Tea
     let field = layout.field(conn, id)?;
     let lang = layout.lang;
     layout.title = format!("{} · {}", lang.say("teams-title"), field.tournament.name);
+    let list = told(lang, &field);
     Ok(TeamsPage {
         nav: Nav::of(&field.tournament, Here::Standings),
         any: !field.event.teams().is_empty(),
         covered: field.covered,
-        table: Table::of(lang, said_once(told(lang, &field))).at(format!("/tournaments/{id}/teams"), ""),
-        struck: struck(lang, &field),
+        struck: list.struck.clone(),
+        table: Table::of(lang, said_once(list)).at(format!("/tournaments/{id}/teams"), ""),
         notes: [reliefs(lang, &field), rankings(lang, &field)].concat(),
         foot: words::Foot::of(lang, &field),
         layout,
@@ -75,12 +76,7 @@ pub fn told(lang: Lang, field: &Field) -> Report {
         title: lang.say("teams-title"),
         subtitle: day_and_venue(lang, &field.tournament),
         rules: foot.rules,
-        notes: [
-            struck(lang, field).into_iter().chain(foot.early).collect(),
-            reliefs(lang, field),
-            rankings(lang, field),
-        ]
-        .concat(),
+        notes: [foot.early.into_iter().collect(), reliefs(lang, field), rankings(lang, field)].concat(),
         ..teams::list(lang, &field.event, rounds, |number| format!("/tournaments/{id}/players/{number}"))
     }
 }
@@ -91,13 +87,6 @@ fn said_once(mut list: Report) -> Report {
         part.title.clear();
     }
     list
-}
-
-/// What the mark beside a figure means in which a round counts nothing; nothing where there is none. Teams are ranked by
-/// nothing that compares the same cards.
-fn struck(lang: Lang, field: &Field) -> Option<String> {
-    let any = field.event.teams().iter().any(|ranked| !field.event.team_struck(ranked).is_empty());
-    any.then(|| lang.say("posting-struck-mark"))
 }
 
 /// Who of a team took over a seat for it, in words.

@@ -139,6 +139,9 @@ pub struct Report {
     pub rules: String,
     /// What is to be said of it, a sentence each.
     pub notes: Vec<String>,
+    /// What the mark beside a figure means in which a round counts nothing, where one has it: people see it, and the
+    /// files have a column in its stead.
+    pub struck: Option<String>,
     /// Its columns, as the files have them.
     pub columns: Vec<Column>,
     /// The order in which people see the columns; empty where it is that of the files.

@@ -51,7 +51,7 @@ fn laid_out(mut report: Report, lang: Lang, (printed, at, ledger): Printed) -> (
         title: report.title,
         subtitle: report.subtitle,
         rules: report.rules,
-        notes: report.notes,
+        notes: report.struck.into_iter().chain(report.notes).collect(),
         // Nobody signs a paper on which nothing stands yet.
         signatures: if blocks.is_empty() { Vec::new() } else { report.signatures },
         printed,

@@ -72,6 +72,18 @@ impl Rows {
         }
     }
 
+    /// The same lines, each changed like this when it is told.
+    #[must_use]
+    pub fn changed(self, change: impl Fn(Row) -> Row + Send + Sync + 'static) -> Self {
+        match (self.told.into_inner(), self.later) {
+            (None, Some(Later { order, tell })) => {
+                let tell = Arc::new(move |at| change(tell(at)));
+                Self { told: OnceLock::new(), later: Some(Later { order, tell }) }
+            }
+            (told, _) => told.unwrap_or_default().into_iter().map(change).collect(),
+        }
+    }
+
     fn told(&self) -> &Vec<Row> {
         self.told.get_or_init(|| self.later.iter().flat_map(Later::each).collect())
     }

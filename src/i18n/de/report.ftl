@@ -56,3 +56,4 @@ column-corrected = Geändert
 column-ouvert = Ouvert
 column-card-points = Augen
 column-tricks = Stiche
+report-struck-files = struck nennt die Zeilen, in denen eine Serie null zählt.

@@ -25,7 +25,6 @@ season-zone = Auf- und Abstieg
 season-up = Aufstiegsplatz
 season-down = Abstiegsplatz
 season-open-zone = Platz offen
-season-struck-files = struck nennt die Zeilen, in denen eine Serie null zählt.
 season-withdrawn = zurückgezogen
 season-deducted = −{ $points } Abzug
 season-ruled = { $given } entschieden

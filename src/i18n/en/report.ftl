@@ -56,3 +56,4 @@ column-corrected = Corrected
 column-ouvert = Ouvert
 column-card-points = Card points
 column-tricks = Tricks
+report-struck-files = struck says in which lines a round counts as zero.

@@ -24,7 +24,6 @@ season-zone = Up and down
 season-up = promotion
 season-down = relegation
 season-open-zone = place open
-season-struck-files = struck says in which lines a round counts as zero.
 season-withdrawn = withdrawn
 season-deducted = −{ $points } deducted
 season-ruled = { $given } ruled

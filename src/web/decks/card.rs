@@ -102,10 +102,12 @@ fn read(
     if !rows.is_empty() {
         rows.push(sums(lang, &own));
     }
-    let mut notes = apart(lang, compared);
-    notes.extend(struck::marked_about(lang, own.iter().any(|cell| cell.score.is_struck())));
-    notes.extend(scaled(lang, &field));
-    notes.extend(told.waits_anywhere().then(|| lang.say("decks-elsewhere")));
+    let (any, elsewhere) = (own.iter().any(|cell| cell.score.is_struck()), told.waits_anywhere());
+    let notes = |struck: Option<String>| {
+        let apart = apart(lang, compared).into_iter().chain(struck).chain(scaled(lang, &field));
+        apart.chain(elsewhere.then(|| lang.say("decks-elsewhere"))).collect::<Vec<_>>()
+    };
+    let (shown, notes) = (notes(struck::marked_about(lang, any)), notes(struck::about(lang, any)));
     let (about, standing) = (lang.say(&format!("method-about-{}", method.word())), standing(lang, &field, number));
     let places = standing.iter().map(Standing::told);
     let list = Report {
@@ -113,12 +115,13 @@ fn read(
         title: format!("{} · {}", lang.say("card-title"), called(number, &entry.name, on_paper)),
         subtitle: print::day_and_venue(lang, &field.tournament),
         rules: field.tournament.rules_hash.clone().unwrap_or_default(),
-        notes: places.chain([about.clone(), lang.say("card-lead")]).chain(notes.iter().cloned()).collect(),
+        notes: places.chain([about.clone(), lang.say("card-lead")]).chain(notes).collect(),
+        struck: struck::meaning(lang, any),
         columns: columns(lang, by_deck),
         ..Report::default()
     };
     let (name, list) = (entry.name.to_string(), list.with_rows(rows));
-    let card = Card { number, name, about, standing, list, notes, hidden: field.covered.is_some() };
+    let card = Card { number, name, about, standing, list, notes: shown, hidden: field.covered.is_some() };
     Ok((field, card))
 }
 

@@ -30,8 +30,8 @@ pub struct Found {
     pub lucks: Vec<(i32, Luck)>,
     /// What the evenings divide into, where something of that is known.
     pub sums: BTreeMap<i32, Sum>,
-    /// What the mark beside what was made and gained means, where something was made in a round that counts nothing.
-    pub struck: Option<String>,
+    /// Whether something was made in a round that counts nothing.
+    struck: bool,
     /// Who is called how.
     pub names: Names,
     /// Whether everything waits for the end of a round.
@@ -56,8 +56,7 @@ impl Found {
         Ok(Self {
             hidden: lucks.is_empty() && all > 0 && !elsewhere,
             elsewhere,
-            struck: struck::marked_about(lang, lucks.iter().any(|(_, luck)| luck.is_struck()))
-                .map(|about| format!("{about} {}", lang.say("luck-struck"))),
+            struck: lucks.iter().any(|(_, luck)| luck.is_struck()),
             lucks,
             sums: evenings.iter().map(|(entry, parts)| (*entry, Sum::of(parts))).collect(),
             names: Names::load(conn, id)?,
@@ -65,10 +64,21 @@ impl Found {
         })
     }
 
+    /// What the mark beside what was made and gained means, where one stands there, and what becomes of it.
+    pub fn marked_about(&self, lang: Lang) -> Option<String> {
+        struck::meaning(lang, self.struck).zip(self.about(lang)).map(|(meaning, about)| format!("{meaning} {about}"))
+    }
+
+    /// What becomes of what was made in a round that counts nothing, where something was.
+    fn about(&self, lang: Lang) -> Option<String> {
+        struck::about(lang, self.struck).map(|about| format!("{about} {}", lang.say("luck-struck")))
+    }
+
     fn list(&self, lang: Lang, title: String, columns: Vec<Column>) -> Report {
         let (event, subtitle) = (self.tournament.name.clone(), day_and_venue(lang, &self.tournament));
         let rules = self.tournament.rules_hash.clone().unwrap_or_default();
-        Report { event, title, subtitle, rules, columns, ..Report::default() }
+        let struck = struck::meaning(lang, self.struck);
+        Report { event, title, subtitle, rules, struck, columns, ..Report::default() }
     }
 }
 
@@ -129,7 +139,7 @@ pub fn players(lang: Lang, found: &Found) -> Report {
         Row::new([name].into_iter().chain(figures).chain(split).chain([struck]).collect())
     };
     let mut notes = vec![lang.say("luck-lead"), lang.say("evening-about"), lang.say("makeable-plainly")];
-    notes.extend(found.struck.clone());
+    notes.extend(found.about(lang));
     let list = Report { notes, ..found.list(lang, lang.say("luck-title"), columns) };
     list.with_rows(found.lucks.iter().map(row).collect())
 }
@@ -153,7 +163,7 @@ pub fn decks(lang: Lang, found: &Found) -> Report {
         ..Section::default()
     };
     let title = format!("{} · {}", lang.say("luck-title"), lang.say("luck-by-deck"));
-    let (notes, sections) = (found.struck.iter().cloned().collect(), found.lucks.iter().map(section).collect());
+    let (notes, sections) = (found.about(lang).into_iter().collect(), found.lucks.iter().map(section).collect());
     Report { notes, sections, ..found.list(lang, title, columns) }
 }
 

@@ -162,13 +162,14 @@ fn of_player(
     let name = if on_paper { names.numbered(number) } else { names.of(number) };
     let title = lang.say_with("evening-title", "name", name);
     let mut notes = vec![lang.say("evening-about"), lang.say("makeable-plainly")];
-    notes.extend(struck::marked_about(lang, any_struck(&parts)));
+    notes.extend(struck::about(lang, any_struck(&parts)));
     let list = Report {
         event: ring.tournament.name.clone(),
         title,
         subtitle: day_and_venue(lang, &ring.tournament),
         rules: ring.tournament.rules_hash.clone().unwrap_or_default(),
         notes,
+        struck: struck::meaning(lang, any_struck(&parts)),
         columns: columns(lang),
         ..Report::default()
     };

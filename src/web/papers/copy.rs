@@ -6,6 +6,7 @@ use askama::Template;
 use crate::acts::rounds::hall::Hall;
 use crate::export::pdf::Document;
 use crate::export::report::name::{file_name, named};
+use crate::export::report::struck::in_files;
 use crate::export::report::{Report, Shown, comma, numbered, paper, said};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::format::files::Files;
@@ -171,7 +172,7 @@ fn add(
 ) -> Result<(), Error> {
     let page = CopyPage { lang, report: &report, file, table: Table::of(lang, alone(&report)) };
     files.put(&format!("{file}.html"), page.render()?.into_bytes());
-    files.put(&format!("{file}.csv"), comma::csv(&report, Spreadsheet::Plain)?);
+    files.put(&format!("{file}.csv"), comma::csv(&in_files(lang, report.clone()), Spreadsheet::Plain)?);
     let ledger = print::ledger(conn, lang, id)?;
     files.put(&format!("{file}.pdf"), paper::print(report, lang, print::printed(lang, ledger))?);
     Ok(())

@@ -1,12 +1,13 @@
 //! The mark beside what was made or gained in a round that counts nothing for whoever made it, and what it means: the
-//! same on every page, paper and file of Comparative Skat.
+//! same on every page and paper, and in the files the same column.
 
+use crate::export::report::Cell;
 use crate::export::report::said::struck_cell;
-use crate::export::report::{Cell, Column, Kind, Shown};
 use crate::i18n::Lang;
 use crate::rules::ratio::Ratio;
 
 pub use crate::export::report::said::struck as marked;
+pub use crate::export::report::struck::{column, meaning};
 
 /// Points of a list, with the mark where they count nothing; in the files they are the same number.
 pub fn points(lang: Lang, points: i64, struck: bool) -> Cell {
@@ -20,11 +21,6 @@ pub fn figure(figure: Ratio, said: String, struck: bool) -> Cell {
     if struck { struck_cell(cell, said) } else { cell }
 }
 
-/// The column in which the files say what of a line counts nothing.
-pub fn column(lang: Lang, kind: Kind) -> Column {
-    Column::new(kind, "struck", lang.say("posting-struck")).shown(Shown::Files)
-}
-
 /// What it means that a round counts nothing for whoever played it; nothing where there is none.
 pub fn about(lang: Lang, any: bool) -> Option<String> {
     any.then(|| lang.say("posting-struck-about"))
@@ -32,5 +28,5 @@ pub fn about(lang: Lang, any: bool) -> Option<String> {
 
 /// The same with the mark beside what was made there.
 pub fn marked_about(lang: Lang, any: bool) -> Option<String> {
-    about(lang, any).map(|about| format!("{} {about}", lang.say("posting-struck-mark")))
+    meaning(lang, any).zip(about(lang, any)).map(|(meaning, about)| format!("{meaning} {about}"))
 }

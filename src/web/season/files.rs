@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, web};
 use chrono::Duration;
 
 use super::book::Book;
-use super::{cross, days, fixtures, lists, marks, possible, results, table, team, words};
+use super::{cross, days, fixtures, lists, possible, results, table, team, words};
 use crate::export::calendar::{Appointment, calendar};
 use crate::export::report::Report;
 use crate::export::report::name::named;
@@ -37,12 +37,7 @@ pub async fn list(
     tell: impl FnOnce(Lang, &Book) -> Result<Report, Error> + Send + 'static,
 ) -> Answer {
     let list = List::at(id, format!("/divisions/{id}/{name}"), query.into_inner());
-    let paper = report::is_paper(request);
-    let told = move |conn: &mut Conn, lang| {
-        let list = tell(lang, &Book::load(conn, id)?)?;
-        Ok(if paper { list } else { marks::in_files(lang, list) })
-    };
-    report::file(request, app, list, told).await
+    report::file(request, app, list, move |conn: &mut Conn, lang| tell(lang, &Book::load(conn, id)?)).await
 }
 
 /// Declares the files of the lists that have no more in their address than the division.

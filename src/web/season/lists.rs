@@ -86,9 +86,9 @@ pub fn players(lang: Lang, book: &Book) -> Report {
         ])
     };
     let least = lang.say_with("season-least", "rounds", book.agreed().least_rounds);
-    let notes = words::struck(lang, !struck.is_empty()).into_iter().chain([least]).collect();
+    let (struck, notes) = (words::struck(lang, !struck.is_empty()), vec![least]);
     let rows = lines.iter().map(row).collect();
-    Report { notes, ..list(lang, book, lang.say("season-players"), columns) }.with_rows(rows)
+    Report { struck, notes, ..list(lang, book, lang.say("season-players"), columns) }.with_rows(rows)
 }
 
 /// The game points of a player in a round; what the director took or gave counts as on the sheet, as in the performance.
@@ -141,8 +141,8 @@ pub fn rounds(lang: Lang, book: &Book, title: String, rounds: &[(PlayerRound, &B
         let under = format!("{games} · {} {}", lang.say("metric-points"), lang.number(points));
         Row { under, ..Row::new(cells) }
     };
-    let notes = words::struck(lang, rounds.iter().any(|(_, brought)| brought.struck)).into_iter().collect();
-    Report { notes, ..list(lang, book, title, columns) }.with_rows(rounds.iter().map(row).collect())
+    let struck = words::struck(lang, rounds.iter().any(|(_, brought)| brought.struck));
+    Report { struck, ..list(lang, book, title, columns) }.with_rows(rounds.iter().map(row).collect())
 }
 
 /// What every player brought in from every round.
@@ -257,9 +257,9 @@ pub fn results(lang: Lang, book: &Book, (day, team): (Option<i32>, Option<i64>))
         let title = format!("{round} · {group}");
         sections.push(Section { title, rows: own.map(row).collect(), ..Section::default() });
     }
-    let notes = words::struck(lang, any).into_iter().collect();
+    let struck = words::struck(lang, any);
     // Named apart from what else is told of the day or the team.
     let of = day.map(|day| words::day(lang, day)).or_else(|| team.map(|team| book.name(team).to_owned()));
     let title = of.into_iter().chain([lang.say("season-results-title")]).collect::<Vec<_>>().join(" · ");
-    Report { rules: words::rules(lang, book, day), notes, sections, ..list(lang, book, title, columns) }
+    Report { rules: words::rules(lang, book, day), struck, sections, ..list(lang, book, title, columns) }
 }

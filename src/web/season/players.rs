@@ -26,7 +26,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<Playe
     let list = lists::players(layout.lang, &book);
     Ok(PlayersPage {
         nav: Nav::of(&book, Tab::Players),
-        notes: list.notes.clone(),
+        notes: list.struck.iter().chain(&list.notes).cloned().collect(),
         table: Table::of(layout.lang, list).at(format!("/divisions/{id}/players"), ""),
         layout,
     })

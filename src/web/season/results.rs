@@ -106,7 +106,8 @@ pub fn marked<'g>(
     let list = Report {
         subtitle: words::when(lang, &day.day),
         rules: words::rules(lang, book, Some(day.day.number)),
-        notes: struck.clone().into_iter().chain(told::waiting(&told::silent(lang), book)).collect(),
+        struck: struck.clone(),
+        notes: told::waiting(&told::silent(lang), book),
         under: lang.say("season-under"),
         sections,
         ..lists::list(lang, book, words::day(lang, day.day.number), columns(lang, &rounds, some_left))

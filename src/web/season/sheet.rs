@@ -56,7 +56,8 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, day, group): Place) -> Res
     let book = Book::load(conn, id)?;
     let list = report(layout.lang, &book, (day, group))?;
     layout.title = format!("{} · {}", list.title, book.league.division.name);
-    let (title, when, notes) = (list.title.clone(), list.subtitle.clone(), list.notes.clone());
+    let (title, when) = (list.title.clone(), list.subtitle.clone());
+    let notes = list.struck.iter().chain(&list.notes).cloned().collect();
     let table = Table::of(layout.lang, list).at(format!("/divisions/{id}/{file}"), "");
     Ok(SheetPage { nav: Nav::of(&book, Tab::Days), day, title, when, table, notes, file, layout })
 }
@@ -103,13 +104,13 @@ fn report(lang: Lang, book: &Book, (number, group): (i32, i32)) -> Result<Report
     let legend = guests.then(|| lang.say("group-sheet-guest"));
     let members = book.members(group);
     let is_struck = |one: &Brought| one.struck && one.day == number && members.contains(&one.team);
-    let legend = legend.into_iter().chain(words::struck(lang, book.league.brought.iter().any(is_struck)));
     // Nobody is there to sign for a team that left before.
     let names = members.iter().filter(|team| !book.has_left(**team, day)).map(|team| book.name(*team).to_owned());
     Ok(Report {
         subtitle: subtitle.join(" · "),
         rules: words::rules(lang, book, Some(number)),
-        notes: legend.chain(days::notes(&told::silent(lang), book, day, group)).collect(),
+        struck: words::struck(lang, book.league.brought.iter().any(is_struck)),
+        notes: legend.into_iter().chain(days::notes(&told::silent(lang), book, day, group)).collect(),
         signatures: std::iter::once(lang.say("group-sheet-host")).chain(names).collect(),
         sections,
         ..lists::list(lang, book, title, columns(lang))

@@ -48,7 +48,8 @@ fn of(lang: Lang, book: &Book, rows: &[LeagueRow], counts: impl Fn(&Scored) -> b
         title: lang.say("season-table"),
         subtitle: told::played(&layout, book),
         rules: words::rules(lang, book, None),
-        notes: struck.clone().into_iter().chain(notes.concat()).collect(),
+        struck: struck.clone(),
+        notes: notes.concat(),
         ..league_table::table(lang, &lines, Some(&season))
     };
     (table, struck)

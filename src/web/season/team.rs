@@ -79,7 +79,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
         not_met: not_met(lang, &book, number, &met),
         met: Table::of(lang, met).at(format!("{address}/cross"), ""),
         struck: lists::struck(lang, &book, team),
-        struck_squad: squad.notes.first().cloned(),
+        struck_squad: squad.struck.clone(),
         players: Table::of(lang, squad).at(format!("{address}/players"), ""),
         layout,
     })

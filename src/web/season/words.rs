@@ -8,6 +8,7 @@ use crate::rules::scoring::ScoringSystem;
 use crate::store::match_days::{DayState, MatchDay};
 
 pub use crate::export::report::said::{average, both, marked, points, signed};
+pub use crate::export::report::struck::meaning as struck;
 
 /// A place: 3. alone, 3.= shared.
 pub fn place(row: &LeagueRow) -> String {
@@ -36,11 +37,6 @@ pub fn state(lang: Lang, state: DayState) -> String {
 /// A performance with its mark where a round in it counts nothing.
 pub fn performance(lang: Lang, performance: impl Into<Option<i64>>, is_struck: bool) -> Cell {
     marked(lang, Kind::Number, Cell::Number(performance.into()), is_struck)
-}
-
-/// What that mark means, where `any` figure has it.
-pub fn struck(lang: Lang, any: bool) -> Option<String> {
-    any.then(|| lang.say("posting-struck-mark"))
 }
 
 /// So many hashes stand on a list; those of further match days stand on their own lists.

@@ -19,7 +19,7 @@ use crate::web::print::day_and_venue;
 use crate::web::report::table::Table;
 use crate::web::report::{self, List};
 use crate::web::server::App;
-use crate::web::standings::words::{rules, struck};
+use crate::web::standings::words::{Struck, rules};
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout};
 
@@ -83,7 +83,8 @@ fn marked(lang: Lang, field: &Field) -> (Report, Option<String>) {
         struck: field.event.struck(),
         session: None,
     };
-    let struck = struck(lang, field, standings.is_marked());
+    let struck = Struck::of(lang, field, standings.is_marked());
+    let said = struck.whole();
     let mut list = standings::list(lang, standings);
     // On page and paper the heading over the lines says it.
     list.columns.push(Column::new(Kind::Word, "list", lang.say("bests-list")).shown(Shown::Files));
@@ -97,10 +98,11 @@ fn marked(lang: Lang, field: &Field) -> (Report, Option<String>) {
         title: lang.say("groups-title"),
         subtitle: day_and_venue(lang, &field.tournament),
         rules: rules(lang, field),
-        notes: [lang.say("groups-how")].into_iter().chain(struck.clone()).collect(),
+        notes: [lang.say("groups-how")].into_iter().chain(struck.about).collect(),
+        struck: struck.meaning,
         ..list
     };
-    (list, struck)
+    (list, said)
 }
 
 /// A list with its heading.

@@ -27,7 +27,8 @@ pub fn marked(lang: Lang, field: &Arc<Field>, asked: &Asked, name: &str) -> Resu
     };
     let foot = words::Foot::of(lang, field);
     let standings = standings(lang, field, asked, &name.to_lowercase());
-    let struck = words::struck(lang, field, standings.is_marked());
+    let struck = words::Struck::of(lang, field, standings.is_marked());
+    let said = struck.whole();
     let list = standings::list(lang, standings);
     let list = match &asked.by {
         Some(by) => list.ordered(by).ok_or(Error::NotFound)?,
@@ -41,14 +42,15 @@ pub fn marked(lang: Lang, field: &Arc<Field>, asked: &Asked, name: &str) -> Resu
         notes: [
             foot.early.into_iter().collect(),
             vec![format!("{} {}", foot.ranking, foot.ties)],
-            struck.clone().into_iter().collect(),
+            struck.about.into_iter().collect(),
             foot.scaled,
             foot.lots,
         ]
         .concat(),
+        struck: struck.meaning,
         ..list
     };
-    Ok((list, struck))
+    Ok((list, said))
 }
 
 /// What the list is made of.

@@ -5,7 +5,7 @@ use crate::i18n::{Lang, Values};
 use crate::rules::comparison::Scaled;
 use crate::rules::ratio::Ratio;
 use crate::rules::standings::Metric;
-use crate::web::posting::struck::marked_about;
+use crate::web::posting::struck::{about, meaning};
 
 pub use crate::export::report::said::place;
 pub use crate::export::standings::said_by;
@@ -70,13 +70,26 @@ impl Foot {
     }
 }
 
-/// What the mark beside a figure means in which a round counts nothing; nothing where `any` line shows none.
-pub fn struck(lang: Lang, field: &Field, any: bool) -> Option<String> {
-    // What becomes of those who had the same cards is said where cards are compared.
-    if field.event.method().is_some() {
-        return marked_about(lang, any);
+/// What is to be said of a round that counts nothing where `any` line has one: what the mark beside a figure means and,
+/// where cards are compared, what becomes of those who had the same.
+pub struct Struck {
+    /// What the mark means.
+    pub meaning: Option<String>,
+    /// What becomes of the others.
+    pub about: Option<String>,
+}
+
+impl Struck {
+    /// What is to be said in these standings.
+    pub fn of(lang: Lang, field: &Field, any: bool) -> Self {
+        Self { meaning: meaning(lang, any), about: about(lang, any && field.event.method().is_some()) }
     }
-    any.then(|| lang.say("posting-struck-mark"))
+
+    /// Both, as a page has them under its list.
+    pub fn whole(&self) -> Option<String> {
+        let said: Vec<&str> = self.meaning.iter().chain(&self.about).map(String::as_str).collect();
+        (!said.is_empty()).then(|| said.join(" "))
+    }
 }
 
 /// Where the match points of these standings are scaled, in words; nothing where none stand there.

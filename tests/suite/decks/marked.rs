@@ -26,8 +26,38 @@ async fn standings_and_comparison_mark_what_ranks_whoever_has_a_struck_round() {
         for path in ["standings", "comparison"] {
             let csv = nobody.get(&format!("{base}/{path}.csv")).await.body;
             assert!(!csv.contains('°') && csv.contains(&format!(",{},", highest.entry)), "a figure stays one: {csv}");
+            let told = csv.lines().skip(1).filter(|line| line.ends_with(",yes")).count();
+            assert!(csv.lines().next().is_some_and(|head| head.ends_with(",struck")) && told == 1, "{path}: {csv}");
+            let json = nobody.get(&format!("{base}/{path}.json")).await.body;
+            let said = [json.matches("struck says in which").count(), json.matches("\"struck\":true").count()];
+            assert!(said == [1; 2] && !json.contains('°'), "{path}: {json}");
+            assert!(json.contains("A round that counts as zero brings neither points"), "{path}: {json}");
             let paper = pdf_text(&nobody.get(&format!("{base}/{path}.pdf")).await.bytes);
             assert_eq!(paper.matches('°').count(), 2, "{path}: {paper}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn files_whose_figures_bear_no_mark_say_in_a_column_what_counts_as_zero() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (id, highest, _) = struck(&app).await;
+        let number = highest.entry;
+        for (path, columns) in [
+            ("luck".to_owned(), 1),
+            ("luck/decks".to_owned(), 1),
+            (format!("luck/{number}"), 1),
+            ("decks/travellers".to_owned(), 1),
+            ("decks/1/traveller".to_owned(), 1),
+            // There the column of what counts has a word for it.
+            (format!("players/{number}/card"), 0),
+        ] {
+            let json = app.nobody().get(&format!("/tournaments/{id}/{path}.json")).await.body;
+            assert!(!json.contains('°') && !json.contains("Marked"), "{path}: {json}");
+            let said = [json.matches("struck says in which").count(), json.matches("\"id\":\"struck\"").count()];
+            assert_eq!(said, [1, columns], "{path}: {json}");
+            assert!(json.contains("A round that counts as zero brings neither points"), "{path}: {json}");
         }
     }
 }

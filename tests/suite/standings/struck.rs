@@ -150,7 +150,15 @@ async fn a_round_that_counts_nothing_is_marked_where_its_figures_stand() {
         assert!(groups.find("Marked °") < groups.find("/groups.pdf"), "right under the lists: {groups}");
         assert!(!read("standings?round=2").await.contains('°'), "that round counts");
         let csv = read("standings.csv").await;
-        assert!(!csv.contains('°') && csv.lines().any(|line| line.ends_with(",0,1308")), "a figure stays one: {csv}");
+        assert!(
+            !csv.contains('°') && csv.lines().any(|line| line.ends_with(",0,1308,yes")),
+            "a figure stays one: {csv}"
+        );
+        assert!(csv.lines().next().is_some_and(|head| head.ends_with(",struck")), "{csv}");
+        let json = read("standings.json").await;
+        let said = [json.matches("struck says in which").count(), json.matches("\"struck\":true").count()];
+        assert!(said == [1; 2] && !json.contains('°'), "a column says it: {json}");
+        assert!(!read("standings.json?round=2").await.contains("struck"), "that round counts");
     }
 }
 
@@ -183,7 +191,7 @@ async fn a_struck_round_is_marked_also_where_nothing_of_it_is_left_to_rank() {
         }
         let csv = nobody.get(&format!("{base}/standings.csv")).await.body;
         let own = csv.lines().find(|line| line.split(',').nth(2) == Some(number.as_str())).expect("his line");
-        assert!(own.ends_with(",0,,,") && !csv.contains(['°', '–']), "a file has nothing there: {csv}");
+        assert!(own.ends_with(",0,,,,yes") && !csv.contains(['°', '–']), "a file has nothing there: {csv}");
     }
 }
 
@@ -211,10 +219,14 @@ async fn what_the_mark_means_is_said_where_a_line_that_is_shown_has_it() {
         }
         let fields = [("number", "2"), ("round", "1"), ("nothing", "yes"), ("reason", "wrong table")];
         assert_eq!(director.post_form(&format!("{base}/adjustments"), &fields).await.status, 303);
-        for (path, marks) in [("groups", 2), ("groups.json", 1)] {
-            let shown = nobody.get(&format!("{base}/{path}")).await.body;
-            let said = shown.contains("Marked °: a round in it counts as zero.");
-            assert!(said && shown.matches('°').count() == marks, "{path}: {shown}");
-        }
+        let shown = nobody.get(&format!("{base}/groups")).await.body;
+        let said = shown.contains("Marked °: a round in it counts as zero.");
+        assert!(said && shown.matches('°').count() == 2, "{shown}");
+        let json = nobody.get(&format!("{base}/groups.json")).await.body;
+        let said = [json.matches("struck says in which").count(), json.matches("\"struck\":true").count()];
+        assert!(said == [1; 2] && !json.contains('°'), "a figure stays one: {json}");
+        let csv = nobody.get(&format!("{base}/groups.csv")).await.body;
+        let told = csv.lines().skip(1).filter(|line| line.ends_with(",yes")).count();
+        assert!(csv.lines().next().is_some_and(|head| head.ends_with(",list,struck")) && told == 1, "{csv}");
     }
 }

@@ -32,6 +32,10 @@ async fn a_round_that_counts_nothing_is_marked_where_the_team_of_its_player_stan
         assert!(board.contains(">3,972 °</td>") && board.contains(">° round counts as zero</p>"), "{board}");
         assert_eq!(board.matches('°').count(), 2, "{board}");
         let csv = read("teams.csv").await;
-        assert!(!csv.contains('°') && csv.contains(",3972,1332,2640\n"), "a figure stays one: {csv}");
+        assert!(!csv.contains('°') && csv.contains(",3972,1332,2640,yes\n"), "a figure stays one: {csv}");
+        assert!(csv.lines().next().is_some_and(|head| head.ends_with(",struck")), "{csv}");
+        let json = read("teams.json").await;
+        let said = [json.matches("struck says in which").count(), json.matches("\"struck\":true").count()];
+        assert!(said == [1; 2] && !json.contains('°'), "{json}");
     }
 }

@@ -78,13 +78,15 @@ fn of_decks<'t>(lang: Lang, ring: &Ring, decks: impl IntoIterator<Item = (i32, &
         ..Section::default()
     };
     let mut notes = if opened { vec![lang.say("makeable-plainly")] } else { Vec::new() };
-    notes.extend(struck::marked_about(lang, decks.iter().any(|(_, traveller)| traveller.is_struck())));
+    let any = decks.iter().any(|(_, traveller)| traveller.is_struck());
+    notes.extend(struck::about(lang, any));
     Report {
         event: ring.tournament.name.clone(),
         title: lang.say("traveller-heading"),
         subtitle: day_and_venue(lang, &ring.tournament),
         rules: ring.tournament.rules_hash.clone().unwrap_or_default(),
         notes,
+        struck: struck::meaning(lang, any),
         columns: columns(lang, seats, opened),
         sections: decks.iter().map(section).collect(),
         ..Report::default()

@@ -34,9 +34,9 @@ pub fn days(lang: Lang, book: &Book, team: &Team) -> Report {
         let both = words::both(lang, row.points_for, row.against);
         format!("{} {} · {} {both}", lang.say("standings-place"), words::place(&row), lang.say("season-league-points"))
     });
-    let notes = struck(lang, book, team).into_iter().chain(told::deductions_of(&layout, book, team)).collect();
+    let (struck, notes) = (struck(lang, book, team), told::deductions_of(&layout, book, team));
     let title = format!("{} · {}", team.name, lang.say("season-days"));
-    Report { subtitle, notes, ..lists::list(lang, book, title, columns) }.with_rows(rows)
+    Report { subtitle, struck, notes, ..lists::list(lang, book, title, columns) }.with_rows(rows)
 }
 
 /// What the mark beside a performance means, where a round of one of its players counts nothing.
@@ -94,6 +94,5 @@ pub fn squad(lang: Lang, book: &Book, team: &Team) -> store::Result<Report> {
         ]));
     }
     let title = format!("{} · {}", team.name, lang.say("season-squad"));
-    let notes = words::struck(lang, any).into_iter().collect();
-    Ok(Report { notes, ..lists::list(lang, book, title, columns) }.with_rows(rows))
+    Ok(Report { struck: words::struck(lang, any), ..lists::list(lang, book, title, columns) }.with_rows(rows))
 }
