@@ -14,7 +14,7 @@
 //! | `[[round]]` `struck`, `struck_because` | the tables whose lists ended early: `{ 17 = 40 }` hands, and why where it was not the time |
 //! | `[[round]]` `started`, `protests_until` | when a round was started, and until when protests against its lists are taken, in UTC: `"2026-11-21T16:20:00"` |
 //! | `[[lot]]` `number`, `rank`, `seed` | a recorded draw of lots among those who shared a place |
-//! | `prizes` | the prize schedule with what it settles, as [`crate::rules::schedule::read`] takes it: `"nasl-1908; ties = cut; seed = …"` |
+//! | `prizes` | the prize schedule with what it settles, as [`crate::rules::schedule::read`] takes it: `"nasl-1908; ties = cut; seed = …; cut = 2"` |
 //! | `[money]` `losses`, `passed`, `discounts`, `pot`, `stake`, `jackpots` | loss money, who pays a lower fee, what the prizes are paid from, what a point is worth, what is saved up for a rare game: see [`crate::rules::terms`] |
 //! | `[time_out]` `minutes`, `least` | how long a round lasts, and with how many hands at least a list ends then |
 //! | `[decks]` `source`, `seed` | where the deals of Comparative Skat come from: `seed`, `typed` or `table`; whoever knows the seed can deal the cards |

@@ -179,7 +179,8 @@ schedule-source = Quelle: { $source }
 schedule-open = Noch nicht entschieden, Zwischenstand: Von einigen Listen sind nur die Summen bekannt, dort kann noch ein Spiel nachgemeldet werden.
 schedule-covered = Noch nicht entschieden: Was noch gespielt wird, bleibt verdeckt.
 schedule-elsewhere = Dieselben Karten werden in einem anderen Turnier noch gespielt. Preise für ein einzelnes Spiel stehen hier, sobald jede Serie damit zu Ende ist.
-schedule-seed-repeat = Abgehoben wird mit dem Startwort „{ $seed }“ (Verfahren { $algorithm }). Wer die Ergebnisse und das Startwort hat, kann es wiederholen: skatwart prizes.
+schedule-seed-repeat = Abgehoben wird mit dem Startwort „{ $seed }“ (Verfahren 2): Es ordnet die Karten nach Startwort, Nummer des Preises (des ersten, über den ebenso entschieden wird), Startnummern derer, die abheben, Versuch und Karte. Wer die Ergebnisse und das Startwort hat, kann es wiederholen: skatwart prizes --cut 2.
+schedule-seed-repeat-first = Abgehoben wird mit dem Startwort „{ $seed }“ (Verfahren 1): Es ordnet die Karten nach Startwort, Versuch und Karte. Wer die Ergebnisse und das Startwort hat, kann es wiederholen: skatwart prizes --cut 1.
 schedule-as-it-comes = Die Überschrift führt zum Preisplan, wie er im Programm steht; was dieses Turnier anders festgelegt hat, steht hier.
 schedule-choose = Preisplan
 schedule-none = keiner
@@ -286,7 +287,7 @@ claim-is-cancelled = zurückgenommen
 schedule-no-such = Den Preisplan „{ $given }“ gibt es nicht. Nimm { $known }, own oder none.
 schedule-unreadable = { $id }.toml ist nicht lesbar.
 schedule-no-setting = „{ $given }“ setzt nichts fest. Schreibe Schlüssel = Wert, zum Beispiel against = either.
-schedule-no-such-key = „{ $given }“ gibt es bei einem Preisplan nicht. Bekannt sind against, points, one-prize, ties, seed, claims und, im eigenen Preisplan, prize.
+schedule-no-such-key = „{ $given }“ gibt es bei einem Preisplan nicht. Bekannt sind against, points, one-prize, ties, seed, cut, claims und, im eigenen Preisplan, prize.
 schedule-wrong-value = { $key }: { $said }
 schedule-wrong-prize = „{ $given }“ ist kein Preis. { $said }
 schedule-no-seed = Abgehoben wird nach einem Startwort, das jeder kennt. Gib eines an: seed = …

@@ -179,7 +179,8 @@ schedule-source = Source: { $source }
 schedule-open = Not decided yet, as things stand: of some sheets only the totals are known, and a hand may still be claimed there.
 schedule-covered = Not decided yet: what is still played stays covered.
 schedule-elsewhere = The same cards are still played in another tournament. Prizes for a single hand appear here as soon as every round with them is over.
-schedule-seed-repeat = Cards are cut from the seed “{ $seed }” (algorithm { $algorithm }). Whoever has the results and the seed can repeat the cut: skatwart prizes.
+schedule-seed-repeat = Cards are cut from the seed “{ $seed }” (algorithm 2): it orders the pack by seed, number of the prize (of the first that is decided alike), start numbers of those who cut, attempt and card. Whoever has the results and the seed can repeat the cut: skatwart prizes --cut 2.
+schedule-seed-repeat-first = Cards are cut from the seed “{ $seed }” (algorithm 1): it orders the pack by seed, attempt and card. Whoever has the results and the seed can repeat the cut: skatwart prizes --cut 1.
 schedule-as-it-comes = The heading leads to the schedule as it comes; what this tournament settled otherwise stands here.
 schedule-choose = Prize schedule
 schedule-none = none
@@ -286,7 +287,7 @@ claim-is-cancelled = taken back
 schedule-no-such = There is no prize schedule “{ $given }”. Take { $known }, own or none.
 schedule-unreadable = { $id }.toml cannot be read.
 schedule-no-setting = “{ $given }” settles nothing. Write key = value, for example against = either.
-schedule-no-such-key = “{ $given }” is not a setting of a prize schedule. Known are against, points, one-prize, ties, seed, claims and, in a schedule of one’s own, prize.
+schedule-no-such-key = “{ $given }” is not a setting of a prize schedule. Known are against, points, one-prize, ties, seed, cut, claims and, in a schedule of one’s own, prize.
 schedule-wrong-value = { $key }: { $said }
 schedule-wrong-prize = “{ $given }” is not a prize. { $said }
 schedule-no-seed = Cards are cut from a published seed. Give one: seed = …

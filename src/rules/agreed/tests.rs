@@ -34,6 +34,7 @@ fn plans() -> Vec<Plan> {
         "nasl-1908",
         "mccoll-1908",
         "nasl-1908\nagainst = either\npoints = plus-only\none-prize = yes\nties = cut\nseed = Congress",
+        "nasl-1908\nties = cut\nseed = Congress\ncut = 2",
         "own\nties = cut\nseed = x\nprize = Most: points, won\nprize = Longest: hand of solo grand against by matadors",
     ] {
         all.push(Plan { schedule: prizes.to_owned(), ..Preset::Club.plan() });
@@ -103,6 +104,23 @@ fn prizes_are_those_of_the_text_and_claims_those_of_the_settings() {
     assert!(schedule.prizes.iter().any(|prize| prize.by.first().map(|by| by.word()) == Some("won")), "{schedule:?}");
     assert!(!agreed.schedule_with("nasl-1908").expect("there is one").settings.claims_closed);
     assert_eq!(schedule::write(&schedule), plan.schedule, "what was settled is told from the text, too");
+}
+
+#[test]
+fn the_algorithm_of_the_cut_stands_in_the_text_where_it_is_not_the_first() {
+    let text = |schedule: &str| {
+        let plan = Plan { schedule: schedule.to_owned(), ..Preset::Club.plan() };
+        Agreed::today(&plan).expect("it is known").frozen().expect("it is written").text
+    };
+    let old = text("nasl-1908\nties = cut\nseed = Congress");
+    assert!(!old.contains("\ncut = "), "what was frozen before has the same bytes: {old}");
+    let new = text("nasl-1908\nties = cut\nseed = Congress\ncut = 2");
+    assert_eq!(new, old.replace("seed = \"Congress\"\n", "seed = \"Congress\"\ncut = \"2\"\n"));
+    let (read, before) = (Agreed::read(&new).expect("it reads"), Agreed::read(&old).expect("it reads"));
+    let differs = before.difference(&read).expect("both are written").expect("they differ");
+    assert_eq!((differs.path.as_str(), differs.now.as_str()), ("prizes.cut", "2"));
+    let refused = Agreed::read(&new.replace("cut = \"2\"", "cut = \"3\"")).expect_err("there is no third");
+    assert_eq!(refused.to_string(), "nasl-1908.toml: cut: \"3\" is not known here; use one of: 1, 2");
 }
 
 #[test]

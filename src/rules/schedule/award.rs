@@ -84,7 +84,7 @@ pub fn award<'s>(schedule: &'s Schedule, book: &Book<'_>) -> Vec<Award<'s>> {
         let by_hand = claims_open && prize.hand.is_some();
         // Where a player has one prize, the next ones wait for those before them.
         open = by_hand || (open && schedule.settings.one_prize);
-        let verdict = match one_prize(prize, &schedule.settings, book, &by_entry, &have) {
+        let verdict = match one_prize(prize, schedule, book, &by_entry, &have) {
             Ok(Verdict::Nobody) if by_hand => Verdict::NotDecidable(NotDecidable::HandsUnknown),
             found => found.unwrap_or_else(Verdict::NotDecidable),
         };
@@ -119,13 +119,14 @@ pub fn keep_back(awards: &mut [Award<'_>], settings: &Settings, covers: Covers) 
 
 fn one_prize(
     prize: &Prize,
-    settings: &Settings,
+    schedule: &Schedule,
     book: &Book<'_>,
     by_entry: &BTreeMap<i32, &Contestant>,
     have: &BTreeSet<i32>,
 ) -> Result<Verdict, NotDecidable> {
+    let settings = &schedule.settings;
     let candidates = candidates(prize, settings, book, by_entry);
-    let mut ladder = Ladder::new(candidates, &prize.by, settings);
+    let mut ladder = Ladder::new(candidates, &prize.by, settings, schedule.first_like(prize));
     let (mut before, mut taken, mut passed_over) = (0_usize, Vec::new(), Vec::new());
     let place = usize::try_from(prize.place).unwrap_or(usize::MAX);
     while let Some(rung) = ladder.next_rung()? {

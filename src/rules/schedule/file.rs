@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::criterion::Criterion;
+use super::cut::Algorithm;
 use super::model::{Prize, Schedule, Settings, Which};
 use crate::rules::UnknownWord;
 use crate::rules::rule_set::Title;
@@ -124,6 +125,7 @@ pub(super) fn settings(settled: &Settled) -> Result<Settings, String> {
         one_prize: either(&settled.one_prize, YES_NO).map_err(|unknown| format!("settings.one-prize: {unknown}"))?,
         ties: word("settings.ties", &settled.ties)?,
         seed: String::new(),
+        cut: Algorithm::First,
         claims_closed: false,
     })
 }
@@ -145,7 +147,7 @@ fn which(place: &str, hands: &Hands) -> Result<Which, String> {
     })
 }
 
-fn word<T: FromStr<Err = UnknownWord>>(place: &str, text: &str) -> Result<T, String> {
+pub(super) fn word<T: FromStr<Err = UnknownWord>>(place: &str, text: &str) -> Result<T, String> {
     text.parse().map_err(|unknown| format!("{place}: {unknown}"))
 }
 

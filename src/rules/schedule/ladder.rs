@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::criterion::{Criterion, NotDecidable};
-use super::cut::{Taken, cut};
+use super::cut::{Cut, Taken};
 use super::model::{Contestant, Declared, Settings, Ties};
 use crate::rules::hand::Game;
 use crate::rules::ratio::Ratio;
@@ -61,6 +61,8 @@ pub struct Ladder<'a> {
     rest: Vec<Candidate<'a>>,
     by: &'a [Criterion],
     settings: &'a Settings,
+    /// The number of the first prize that is decided by this order.
+    prize: u32,
     /// Those of a tied rung who wait behind the one the cut put before them.
     waiting: Vec<Candidate<'a>>,
 }
@@ -78,9 +80,9 @@ pub struct Rung<'a> {
 
 impl<'a> Ladder<'a> {
     /// The candidates in any order.
-    pub fn new(mut rest: Vec<Candidate<'a>>, by: &'a [Criterion], settings: &'a Settings) -> Self {
+    pub fn new(mut rest: Vec<Candidate<'a>>, by: &'a [Criterion], settings: &'a Settings, prize: u32) -> Self {
         rest.sort_by_key(|candidate| (candidate.entry(), candidate.hand.map(|hand| hand.place)));
-        Self { rest, by, settings, waiting: Vec::new() }
+        Self { rest, by, settings, prize, waiting: Vec::new() }
     }
 
     /// The next rung down; `None` at the foot of the ladder.
@@ -100,7 +102,8 @@ impl<'a> Ladder<'a> {
         if equals.len() == 1 || self.settings.ties == Ties::Shared {
             return Ok(Some(Rung { candidates: equals, taken: Vec::new(), cut_from_next: false }));
         }
-        let (order, taken) = cut(&self.settings.seed, &entries);
+        let cut = Cut { algorithm: self.settings.cut, seed: &self.settings.seed, prize: self.prize };
+        let (order, taken) = cut.order(&entries);
         let mut ordered: Vec<Candidate<'a>> = order
             .iter()
             .filter_map(|entry| equals.iter().find(|candidate| candidate.entry() == *entry))

@@ -1,6 +1,7 @@
 //! What a schedule is, and what it looks at.
 
 use super::criterion::Criterion;
+use super::cut::Algorithm;
 use crate::rules::hand::{Game, Level, Ouvert, Play, Variant};
 use crate::rules::ratio::Ratio;
 use crate::rules::rule_set::Title;
@@ -50,6 +51,8 @@ pub struct Settings {
     pub ties: Ties,
     /// The published seed of the cut; it matters only where cards are cut.
     pub seed: String,
+    /// How cards are cut from it.
+    pub cut: Algorithm,
     /// Whether every claim was asked for: then hands nobody claimed are taken not to exist.
     pub claims_closed: bool,
 }
@@ -165,7 +168,32 @@ pub struct Book<'a> {
     pub unknown_sheets: bool,
 }
 
+impl Schedule {
+    /// The number of the first prize that is decided like this one: each is a place of one order.
+    pub fn first_like(&self, prize: &Prize) -> u32 {
+        self.prizes.iter().find(|other| other.is_decided_like(prize)).unwrap_or(prize).number
+    }
+}
+
+impl Prize {
+    fn is_decided_like(&self, other: &Self) -> bool {
+        let hands = match (&self.hand, &other.hand) {
+            (Some(mine), Some(theirs)) => mine.is_the_same_as(theirs),
+            (mine, theirs) => mine.is_none() && theirs.is_none(),
+        };
+        hands && self.by == other.by
+    }
+}
+
 impl Settings {
+    /// Settles by which algorithm is cut, where these come in the place of others: whoever cut by the same seed before
+    /// cuts on as published, everybody else by the newest.
+    pub fn settle_cut(&mut self, before: Option<&Self>) {
+        let published = before.filter(|before| before.ties == Ties::Cut && before.seed == self.seed);
+        let of_a_seed = published.map_or(Algorithm::NEWEST, |before| before.cut);
+        self.cut = if self.seed.is_empty() { Algorithm::First } else { of_a_seed };
+    }
+
     /// How many matadors the hand was won against.
     pub const fn against(&self, matadors: i8) -> u8 {
         match self.against {
@@ -185,6 +213,14 @@ impl Settings {
 }
 
 impl Which {
+    /// Whether the same hands compete, in whatever order they are named.
+    fn is_the_same_as(&self, other: &Self) -> bool {
+        fn same<T: PartialEq>(mine: &[T], theirs: &[T]) -> bool {
+            mine.iter().all(|one| theirs.contains(one)) && theirs.iter().all(|one| mine.contains(one))
+        }
+        same(&self.plays, &other.plays) && same(&self.games, &other.games) && self.against == other.against
+    }
+
     /// Whether the hand competes.
     pub fn takes(&self, hand: &Declared, settings: &Settings) -> bool {
         let play = self.plays.is_empty() || hand.play.is_some_and(|play| self.plays.contains(&play));

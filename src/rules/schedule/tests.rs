@@ -1,5 +1,6 @@
 //! The prizes of 1908 and their tie-breaks, one by one.
 
+mod cuts;
 mod proven;
 
 use super::*;
@@ -158,35 +159,6 @@ fn a_figure_that_is_missing_matters_only_where_it_decides() {
     let unknown = Contestant { record: Record { won: None, lost: None, ..Record::of(1) }, ..pointless(1, 9) };
     let alone = first(&[unknown]);
     assert!(matches!(alone, Verdict::NotDecidable(_)), "nobody knows his games: {alone:?}");
-}
-
-/// What becomes of the prizes by several cuts of cards, each with the order in which it puts these.
-fn by_cut(plan: &str, players: &[Contestant], equal: &[i32]) -> [(Vec<Verdict>, Vec<i32>); 3] {
-    ["Congress", "Milwaukee", "St. Louis"].map(|seed| {
-        let verdicts = run(&format!("{plan}; ties = cut; seed = {seed}"), players, &[]);
-        (verdicts, cut::cut(seed, equal).0)
-    })
-}
-
-#[test]
-fn a_cut_among_those_who_come_next_does_not_decide_who_won() {
-    // 1 and 3 cut for the first prize and stand behind 2, who has most points, for the second.
-    let players = [contestant(1, 9, 1, 500), contestant(2, 5, 0, 600), contestant(3, 9, 1, 500)];
-    for (verdicts, order) in by_cut("nasl-1908; one-prize = yes", &players, &[1, 3]) {
-        assert_eq!(outcome(&verdicts[0]), (vec![order[0]], vec![order[1]], "cut"));
-        assert_eq!(outcome(&verdicts[1]), (vec![2], vec![order[1]], "points"), "who cut won the first prize");
-    }
-}
-
-#[test]
-fn a_cut_of_cards_decides_the_first_and_the_second_prize_alike() {
-    let players = [contestant(1, 9, 1, 500), contestant(2, 9, 1, 500), contestant(3, 5, 0, 400)];
-    for (verdicts, order) in by_cut("nasl-1908", &players, &[1, 2]) {
-        assert_eq!(outcome(&verdicts[0]), (vec![order[0]], vec![order[1]], "cut"));
-        assert_eq!(outcome(&verdicts[3]), (vec![order[1]], vec![3], "net-games"));
-        let Verdict::Won { taken, .. } = &verdicts[0] else { panic!("won") };
-        assert!(taken.len() >= 2, "the cards are recorded");
-    }
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! A schedule as a tournament writes it down: its id, then what it settles, one `key = value` a line or after a `;`.
 //!
 //! ```text
-//! nasl-1908; against = either; one-prize = yes; ties = cut; seed = Congress
+//! nasl-1908; against = either; one-prize = yes; ties = cut; seed = Congress; cut = 2
 //! ```
+//! `cut` is the algorithm by which cards are cut from the seed, see [`super::cut`]; where nothing is said, it is 1.
+//!
 //! A schedule of one's own has the id `own` and names its prizes in order:
 //! ```text
 //! own
@@ -18,6 +20,7 @@ use std::fmt::Write as _;
 
 use thiserror::Error;
 
+use super::cut::Algorithm;
 use super::file::{FileError, YES_NO, either, schedule};
 use super::line::{LONGEST, LineError, OWN, prize};
 use super::model::{Against, PointsWon, Prize, Schedule, Settings, Ties};
@@ -41,7 +44,7 @@ pub enum TextError {
     NotASetting(String),
     /// No such key.
     #[error(
-        "\"{0}\" is no setting of a prize schedule; the settings are against, points, one-prize, ties, seed, claims, and prize where the schedule is one's own"
+        "\"{0}\" is no setting of a prize schedule; the settings are against, points, one-prize, ties, seed, cut, claims, and prize where the schedule is one's own"
     )]
     NoSuchKey(String),
     /// The value does not belong to the key.
@@ -114,6 +117,12 @@ pub fn as_written(text: &str) -> String {
     if lines.is_empty() { NONE.to_owned() } else { lines.join("\n") }
 }
 
+/// The seed of the cut of a schedule as it is written down, nothing where it names none.
+pub fn seed_of(text: &str) -> &str {
+    let pairs = parts(text).filter_map(|part| part.split_once('='));
+    pairs.filter(|(key, _)| key.trim() == "seed").last().map_or("", |(_, seed)| seed.trim())
+}
+
 /// Whether a schedule as it is written down says that all claims are in.
 pub fn claims_closed(text: &str) -> bool {
     let pairs = parts(text).filter_map(|part| part.split_once('='));
@@ -142,6 +151,7 @@ pub fn own() -> Schedule {
         one_prize: false,
         ties: Ties::Shared,
         seed: String::new(),
+        cut: Algorithm::First,
         claims_closed: false,
     };
     let title = Title { en: "A schedule of our own".to_owned(), de: "Eigener Preisplan".to_owned() };
@@ -161,6 +171,7 @@ fn set(schedule: &mut Schedule, key: &str, value: &str) -> Result<(), TextError>
         "one-prize" => settings.one_prize = either(value, YES_NO).map_err(wrong)?,
         "ties" => settings.ties = value.parse().map_err(wrong)?,
         "seed" => value.clone_into(&mut settings.seed),
+        "cut" => settings.cut = value.parse().map_err(wrong)?,
         "claims" => settings.claims_closed = either(value, CLAIMS).map_err(wrong)?,
         "prize" if schedule.id == OWN => {
             let number = u32::try_from(schedule.prizes.len()).unwrap_or(u32::MAX).saturating_add(1);
@@ -196,17 +207,20 @@ pub fn settled(schedule: &Schedule) -> Vec<(&'static str, String)> {
     settings_as_text(&schedule.settings).into_iter().filter(|setting| !came.contains(setting)).collect()
 }
 
-/// The settings as they are written down, in a fixed order.
+/// The settings as they are written down, in a fixed order. The first algorithm of the cut is what stands where none is
+/// said, as in everything that was written before there was a second.
 pub fn settings_as_text(settings: &Settings) -> Vec<(&'static str, String)> {
     let pick = |first: bool, [yes, no]: [&str; 2]| if first { yes } else { no }.to_owned();
-    vec![
+    let cut = (settings.cut != Algorithm::First).then(|| ("cut", settings.cut.to_string()));
+    let said = [
         ("against", settings.against.to_string()),
         ("points", settings.points.to_string()),
         ("one-prize", pick(settings.one_prize, YES_NO)),
         ("ties", settings.ties.to_string()),
         ("seed", settings.seed.clone()),
-        ("claims", pick(settings.claims_closed, CLAIMS)),
-    ]
+    ];
+    let claims = ("claims", pick(settings.claims_closed, CLAIMS));
+    said.into_iter().chain(cut).chain([claims]).collect()
 }
 
 /// Everything a schedule settles and every prize it has, for the text that freezes a tournament's rules. Whether all

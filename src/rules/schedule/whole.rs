@@ -3,7 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::file::{FileError, Hands, ScheduleRow, Settled, YES_NO, prize, settings};
+use super::cut::Algorithm;
+use super::file::{FileError, Hands, ScheduleRow, Settled, YES_NO, prize, settings, word};
 use super::{Prize, Schedule, Settings};
 use crate::rules::rule_set::Title;
 
@@ -16,6 +17,9 @@ pub struct Whole {
     /// The published seed of the cut.
     #[serde(default)]
     seed: String,
+    /// The algorithm of the cut; nothing where it is the first, as before there was a second.
+    #[serde(default)]
+    cut: Option<String>,
     title: Title,
     #[serde(default)]
     note: Option<Title>,
@@ -32,6 +36,7 @@ impl From<&Schedule> for Whole {
             id: schedule.id.clone(),
             source: schedule.source.clone(),
             seed: schedule.settings.seed.clone(),
+            cut: (schedule.settings.cut != Algorithm::First).then(|| schedule.settings.cut.to_string()),
             title: schedule.title.clone(),
             note: schedule.note.clone(),
             settings: settled(&schedule.settings),
@@ -47,7 +52,8 @@ impl TryFrom<Whole> for Schedule {
     fn try_from(whole: Whole) -> Result<Self, FileError> {
         let wrong = |reason: String| FileError::Unreadable { id: whole.id.clone(), reason };
         let comes = settings(&whole.comes).map_err(wrong)?;
-        let settings = Settings { seed: whole.seed, ..settings(&whole.settings).map_err(wrong)? };
+        let cut = whole.cut.map_or(Ok(Algorithm::First), |cut| word("cut", &cut)).map_err(wrong)?;
+        let settings = Settings { seed: whole.seed, cut, ..settings(&whole.settings).map_err(wrong)? };
         let numbered = (1_u32..).zip(whole.prizes);
         let prizes = numbered.map(|(number, row)| prize(number, row)).collect::<Result<Vec<_>, _>>().map_err(wrong)?;
         let (title, source, note) = (whole.title, whole.source, whole.note);

@@ -13,6 +13,7 @@ use crate::i18n::{Lang, Values};
 use crate::rules::event::{At, Cover, Event};
 use crate::rules::hand::Hand;
 use crate::rules::schedule::award::DecidedBy;
+use crate::rules::schedule::cut::Algorithm;
 use crate::rules::schedule::{self, Award, Covers, Declared, NotDecidable, Schedule, Ties, Verdict, Winner};
 use crate::store::event::{Depth, Recorded};
 use crate::store::sheets::Placed;
@@ -104,16 +105,15 @@ impl Scheduled {
 
     /// What was settled otherwise than the schedule comes, a sentence each; where cards are cut, how to repeat it.
     pub fn settled(&self, lang: Lang) -> Vec<String> {
-        let told = schedule::settled(&self.schedule).into_iter().filter(|(key, _)| *key != "seed");
+        let told = schedule::settled(&self.schedule).into_iter().filter(|(key, _)| !matches!(*key, "seed" | "cut"));
         let settings = told.map(|(key, value)| {
             let (label, said) = view::setting(lang, key, value);
             format!("{label}: {said}.")
         });
         let seed = (self.schedule.settings.ties == Ties::Cut).then(|| {
-            let mut args = Values::new();
-            args.set("seed", self.schedule.settings.seed.clone());
-            args.set("algorithm", i64::from(schedule::cut::ALGORITHM));
-            lang.say_args("schedule-seed-repeat", &args)
+            let first = self.schedule.settings.cut == Algorithm::First;
+            let key = if first { "schedule-seed-repeat-first" } else { "schedule-seed-repeat" };
+            lang.say_with(key, "seed", self.schedule.settings.seed.clone())
         });
         let covered = self.cover.map(|cover| match cover {
             Cover::SameCards => lang.say("posting-hidden"),

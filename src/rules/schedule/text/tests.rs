@@ -59,6 +59,7 @@ fn what_cannot_be_read_is_named() {
         ("nasl-1908; prize = A: points", "is no setting of a prize schedule"),
         ("nasl-1908; ties = duel", "use one of: shared, cut"),
         ("nasl-1908; ties = cut", "published seed"),
+        ("nasl-1908; cut = 3", "use one of: 1, 2"),
         ("own", "this one has 0"),
         ("own; prize = A", "a colon"),
         ("own; prize = : points", "its title has"),
@@ -123,4 +124,31 @@ fn a_schedule_has_up_to_fifty_prizes() {
     assert_eq!(with(0), Err(TextError::Count(0)));
     assert!(with(1).is_ok() && with(50).is_ok());
     assert_eq!(with(51), Err(TextError::Count(51)));
+}
+
+#[test]
+fn the_algorithm_of_the_cut_is_written_where_it_is_not_the_first() {
+    let old = "nasl-1908\nties = cut\nseed = Congress";
+    let (new, first) = (format!("{old}\ncut = 2"), format!("{old}\ncut = 1"));
+    let read = |text: &str| read(text).expect("it reads").expect("it is one");
+    let cut = |text: &str| read(text).settings.cut;
+    assert_eq!([cut(old), cut(&first), cut(&new)], [Algorithm::First, Algorithm::First, Algorithm::Second]);
+    assert_eq!((write(&read(old)).as_str(), write(&read(&first)).as_str()), (old, old));
+    assert_eq!(write(&read(&new)), new);
+    assert!(!in_full(&read(old)).contains("\ncut = "), "frozen texts of before have no such line");
+    assert!(in_full(&read(&new)).contains("seed = Congress\ncut = 2\n"));
+    assert_eq!((with_claims(&new, true), with_claims(&new, false)), (format!("{new}\nclaims = closed"), new.clone()));
+}
+
+#[test]
+fn the_seed_is_the_last_that_is_named() {
+    for (text, seed) in [
+        ("none", ""),
+        ("nasl-1908; ties = cut", ""),
+        ("nasl-1908; seed = A B ;ties = cut", "A B"),
+        ("nasl-1908\nseed = A\nseed = B", "B"),
+        ("own; prize = seed: points", ""),
+    ] {
+        assert_eq!(seed_of(text), seed, "{text}");
+    }
 }
