@@ -1,5 +1,6 @@
 //! The public pages of the rules.
 
+mod cuts;
 mod folded;
 mod payments;
 mod played;
@@ -202,7 +203,7 @@ async fn a_schedule_is_chosen_settled_and_made_of_ones_own() {
         assert_eq!(director.post_form(&address, &whole).await.status, 303);
         assert_eq!(
             scheduled(&app),
-            "nasl-1908\nagainst = either\npoints = plus-only\none-prize = yes\nties = cut\nseed = Congress"
+            "nasl-1908\nagainst = either\npoints = plus-only\none-prize = yes\nties = cut\nseed = Congress\ncut = 2"
         );
         assert_eq!(director.post_form(&address, &whole).await.status, 409, "the mark is old");
 

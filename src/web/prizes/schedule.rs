@@ -143,8 +143,8 @@ fn fields_of(schedule: Option<&Schedule>, lang: Lang) -> Fields {
     Fields::new(fields)
 }
 
-/// The schedule that was typed, as it is written down.
-fn read(fields: &Fields, lang: Lang) -> Result<String, Problems> {
+/// The schedule that was typed in the place of another, as it is written down.
+fn read(fields: &Fields, before: Option<&Schedule>, lang: Lang) -> Result<String, Problems> {
     let mut problems = Problems::default();
     let id = fields.text("schedule");
     if id == schedule::NONE {
@@ -163,6 +163,7 @@ fn read(fields: &Fields, lang: Lang) -> Result<String, Problems> {
     settings.one_prize = fields.ticked("one-prize");
     settings.claims_closed = fields.text("claims") == "closed";
     fields.text("seed").clone_into(&mut settings.seed);
+    settings.settle_cut(before.map(|before| &before.settings));
     if settings.seed.is_empty() && settings.ties == Ties::Cut {
         problems.add("seed", lang.say("schedule-seed-missing"));
     }
@@ -191,7 +192,10 @@ pub async fn save(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: 
     let (id, lang) = (*path, visit.lang);
     let fields = form.0.clone();
     let refused = |problems, stale| Refused { fields: form.0.clone(), problems, stale };
-    let text = match read(&fields, lang) {
+    let tournament = app.store.read(move |conn: &mut Conn| tournaments::find(conn, id)).await?;
+    // Where the schedule is changed meanwhile, the mark is an old one; one that cannot be read has nothing to keep.
+    let before = schedule::read(&tournament.schedule).unwrap_or_default();
+    let text = match read(&fields, before.as_ref(), lang) {
         Ok(text) => text,
         Err(problems) => return page(&app, &visit, id, "", Some(refused(problems, false))).await,
     };
