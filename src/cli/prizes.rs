@@ -11,6 +11,7 @@ use crate::export::spreadsheet::Spreadsheet;
 use crate::format::folder::Folder;
 use crate::i18n::Lang;
 use crate::rules::prizes::Award;
+use crate::rules::schedule::cut::Algorithm;
 use crate::rules::schedule::{self, Against, PointsWon, Schedule, TextError, Ties};
 
 /// Whose prizes, and what the schedule leaves open.
@@ -33,9 +34,14 @@ pub struct Prizes {
     /// What happens to those whom nothing decides: shared or cut.
     #[arg(long)]
     pub ties: Option<Ties>,
-    /// The published seed of the cut.
+    /// The published seed of the cut. By the seed of the folder, or of --schedule, cards are cut by the algorithm
+    /// named there, by 1 where none is named; by a seed given here for the first time they are cut by 2.
     #[arg(long)]
     pub seed: Option<String>,
+    /// The algorithm of the cut, 1 or 2, to repeat a list that names it: the pack is ordered by seed, attempt and card;
+    /// by 2 also by the number of the prize (of the first decided alike) and the start numbers of those who cut.
+    #[arg(long, value_name = "ALGORITHM")]
+    pub cut: Option<Algorithm>,
     /// Take it that every hand was claimed that could win a prize on sheets known only by their totals.
     #[arg(long)]
     pub claims_closed: bool,
@@ -78,6 +84,7 @@ impl Prizes {
             && self.points.is_none()
             && self.ties.is_none()
             && self.seed.is_none()
+            && self.cut.is_none()
             && !self.one_prize
             && !self.claims_closed
     }
@@ -91,8 +98,12 @@ fn chosen(call: &Prizes, folder: &Folder) -> Result<Schedule, Failure> {
     }
     let of_folder = folder.tournament.plan.schedule.as_str();
     let mut text = call.schedule.clone().unwrap_or_else(|| of_folder.to_owned());
+    let of_text = schedule::seed_of(&text);
+    let new_seed = call.seed.as_deref().is_some_and(|seed| seed.trim() != of_text);
+    let cut = call.cut.or_else(|| new_seed.then_some(Algorithm::NEWEST));
     for (key, value) in [
         ("seed", call.seed.clone()),
+        ("cut", cut.map(|cut| cut.to_string())),
         ("against", call.against.map(|against| against.to_string())),
         ("points", call.points.map(|points| points.to_string())),
         ("ties", call.ties.map(|ties| ties.to_string())),

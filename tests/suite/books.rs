@@ -1,5 +1,6 @@
 //! Settlement and prize schedules of result folders, from the shell.
 
+mod cuts;
 mod pages;
 
 use std::path::Path;
