@@ -76,6 +76,7 @@ impl FileError {
     }
 
     /// Names the file that was being written where its disk was found full.
+    #[must_use]
     pub fn placed(self, at: &Path) -> Self {
         match self {
             Self::Full(_) | Self::Store(Error::DiskFull) => Self::Full(at.to_owned()),

@@ -37,6 +37,7 @@ use crate::web::{Answer, Error, Layout};
 /// The decks as everybody sees them.
 #[derive(Template)]
 #[template(path = "decks/show.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each decides about a part of the page by itself")]
 pub struct DecksPage {
     layout: Layout,
     nav: Nav,

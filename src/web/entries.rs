@@ -7,7 +7,7 @@ pub mod form;
 pub mod history;
 pub mod list;
 pub mod pass;
-pub mod person;
+pub(super) mod person;
 pub mod words;
 
 use std::collections::BTreeSet;

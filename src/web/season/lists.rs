@@ -88,7 +88,7 @@ pub fn players(lang: Lang, book: &Book) -> Report {
     let least = lang.say_with("season-least", "rounds", book.agreed().least_rounds);
     let (struck, notes) = (words::struck(lang, !struck.is_empty()), vec![least]);
     let rows = lines.iter().map(row).collect();
-    Report { struck, notes, ..list(lang, book, lang.say("season-players"), columns) }.with_rows(rows)
+    Report { notes, struck, ..list(lang, book, lang.say("season-players"), columns) }.with_rows(rows)
 }
 
 /// The game points of a player in a round; what the director took or gave counts as on the sheet, as in the performance.

@@ -36,7 +36,7 @@ pub fn days(lang: Lang, book: &Book, team: &Team) -> Report {
     });
     let (struck, notes) = (struck(lang, book, team), told::deductions_of(&layout, book, team));
     let title = format!("{} · {}", team.name, lang.say("season-days"));
-    Report { subtitle, struck, notes, ..lists::list(lang, book, title, columns) }.with_rows(rows)
+    Report { subtitle, notes, struck, ..lists::list(lang, book, title, columns) }.with_rows(rows)
 }
 
 /// What the mark beside a performance means, where a round of one of its players counts nothing.
