@@ -99,7 +99,8 @@ fn two_who_are_only_drawn_into_one_round_are_put_together_once_one_of_them_has_n
 fn two_who_are_drawn_into_a_round_of_six_are_put_together_once_its_draw_is_taken_back() {
     for database in databases() {
         let store = &database.store;
-        let id = tournament().players(6).drawn(store);
+        let id = tournament().players(6).planned(store);
+        draw_only(store, id, 1, "six").expect("drawn, and nobody was told");
         let put = |key: &str| {
             let version = store.read_now(move |conn| entries::find_number(conn, id, 1)).expect("there").version;
             let order = from_desk(key).based_on(version);

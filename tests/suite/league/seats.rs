@@ -179,15 +179,17 @@ async fn a_round_that_counts_nothing_is_marked_where_its_player_stands() {
         let fields = [("number", "1"), ("round", "1"), ("nothing", "yes"), ("reason", "wrong table")];
         let struck = director.post_form(&format!("/tournaments/{tournament}/adjustments"), &fields).await;
         assert_eq!(struck.status, 303, "{}", struck.body);
-        // The figure with the bar of the player, and with what his team brought in from the round and on the day.
-        for (page, marks) in [(of_groups().await, 4), (read("players/1").await, 3)] {
+        // The figure with the bar of the player and his average, and with what his team brought in from the round and on
+        // the day.
+        for (page, marks) in [(of_groups().await, 4), (read("players/1").await, 4)] {
             let said = page.contains(">0 °</td>") && page.contains("Marked °: a round in it counts as zero.");
             assert!(said && page.matches('°').count() == marks, "{page}");
         }
         let own = read("players/1").await;
         assert!(own.find("Marked °") < own.find("/players/1/rounds.pdf"), "right under the rounds: {own}");
         assert!(!read("players/2").await.contains('°'), "another player");
-        assert_eq!(read("rounds.json").await.matches('°').count(), 1, "the note; a figure stays one");
+        let json = read("rounds.json").await;
+        assert!(json.matches("\"struck\":true").count() == 1 && !json.contains('°'), "a figure stays one: {json}");
         assert!(!read("rounds.csv").await.contains('°') && !read("days/1/groups/1/sheet.csv").await.contains('°'));
     }
 }
