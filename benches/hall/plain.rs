@@ -2,8 +2,8 @@
 //! ask in a hall, and as many as the program had together when it committed. And the processor time of the thread that writes
 //! against that of the C program.
 //!
-//! While one commit is made the next hands come, so of the phones of a hall about the half is together in a commit. Twice as
-//! many phones make the commits of the program as large as those of the C program.
+//! While one commit is made the next hands come, so of the phones of a hall less than the half is together in a commit. Four
+//! times as many phones make the commits of the program at least as large as those of the C program.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -42,7 +42,8 @@ pub fn measure() {
         return;
     };
     let (mut alone, mut parts) = (Vec::new(), Vec::new());
-    let mut crowds = [PHONES, 2 * PHONES].map(|phones| Crowd { phones, ours: vec![], alike: vec![], waits: vec![] });
+    let mut crowds =
+        [PHONES, 2 * PHONES, 4 * PHONES].map(|phones| Crowd { phones, ours: vec![], alike: vec![], waits: vec![] });
     for pair in 0..PAIRS {
         let file = |what: &str| filled(folder.path(), &format!("{pair}-{what}"));
         // Each comes first as often as the others; how many hands come together is known afterwards alone.
