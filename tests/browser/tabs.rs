@@ -72,29 +72,21 @@ async fn a_refused_hand_that_two_tabs_give_up_takes_no_other_with_it() {
     phone.page.switch_to_window(first).await.expect("the first again");
     run(&phone, LET_GO).await;
     until(&phone, "main", "Hand 1 is entered already").await;
-    phone
-        .page
-        .find(Locator::LinkText("Discard mine, back to the sheet"))
-        .await
-        .expect("a way")
-        .click()
-        .await
-        .expect("given up");
+    discard(&phone).await;
     until(&phone, "[data-now]", "2").await;
     run(&phone, HOLD).await;
     enter(&phone, 4).await;
     until(&phone, "[data-waiting]", "1").await;
     phone.page.switch_to_window(second).await.expect("the second again");
-    phone
-        .page
-        .find(Locator::LinkText("Discard mine, back to the sheet"))
-        .await
-        .expect("a way")
-        .click()
-        .await
-        .expect("given up");
+    discard(&phone).await;
     phone.page.wait().for_element(Locator::Css(".so-far li[value='2']")).await.expect("what was entered since is sent");
     neighbour.close().await;
     phone.close().await;
     desk.close().await;
+}
+
+/// Gives up the hand that was refused.
+async fn discard(phone: &Browser) {
+    let way = phone.page.find(Locator::LinkText("Discard mine, back to the sheet")).await.expect("a way");
+    way.click().await.expect("given up");
 }

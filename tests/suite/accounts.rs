@@ -3,9 +3,6 @@
 mod kept;
 mod shell;
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
-
 use chrono::TimeDelta;
 use skatwart::clock;
 use skatwart::config::Config;
@@ -15,7 +12,7 @@ use skatwart::store::{self, Conn, settings, upkeep};
 use skatwart::web::serving::Server;
 
 use crate::app::{PASSWORD, TestApp, make_account};
-use crate::common::{Database, databases, sqlite};
+use crate::common::{Database, called, databases, sqlite};
 
 #[tokio::test]
 async fn the_first_account_is_made_behind_a_link_that_works_once() {
@@ -232,21 +229,7 @@ async fn names_that_mislead_and_passwords_that_everybody_tries_are_refused() {
 
 /// Runs `skatwart user` with this on its standard input; answers the exit code and what it said.
 fn user(database: &Database, arguments: &[&str], input: &str) -> (Option<i32>, String) {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_skatwart"))
-        .args(["--database", &database.address, "user"])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut keyboard = program.stdin.take().expect("standard input is piped");
-    // A call that is refused at once may be gone before it reads.
-    let _gone = keyboard.write_all(input.as_bytes());
-    drop(keyboard);
-    let ended = program.wait_with_output().expect("the program ends");
-    let said = [ended.stdout, ended.stderr].concat();
-    (ended.status.code(), String::from_utf8(said).expect("it speaks UTF-8"))
+    called(&[&["--database", &database.address, "user"], arguments].concat(), input.as_bytes())
 }
 
 #[tokio::test]

@@ -4,6 +4,8 @@
 pub mod laid;
 mod template;
 
+use std::io::Write as _;
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, UNIX_EPOCH};
@@ -173,4 +175,21 @@ pub async fn behind_a_held_writer<T>(store: &Store, batch: impl Future<Output = 
     let (held, answers) = tokio::join!(holding, behind);
     held.expect("released");
     answers
+}
+
+/// Runs `skatwart` with this on its standard input; answers the exit code and what it said.
+pub fn called(arguments: &[&str], typed: &[u8]) -> (Option<i32>, String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_skatwart"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut keyboard = program.stdin.take().expect("standard input is piped");
+    // A call that is refused at once may be gone before it reads.
+    let _gone = keyboard.write_all(typed);
+    drop(keyboard);
+    let ended = program.wait_with_output().expect("the program ends");
+    (ended.status.code(), String::from_utf8([ended.stdout, ended.stderr].concat()).expect("it speaks UTF-8"))
 }

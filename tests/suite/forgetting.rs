@@ -1,8 +1,6 @@
 //! Whoever wants to be forgotten is: no byte of his name is left, and everything still adds up.
 
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use skatwart::acts::entries::{Change, change};
 use skatwart::acts::{Reason, Refused, forgetting as acts};
@@ -18,7 +16,7 @@ use skatwart::store::{Conn, DatabaseUrl, Error, Store, backup, deductions, entri
 use crate::app::{TestApp, Visitor, new_key};
 use crate::built::{entry, tournament};
 use crate::common::laid::{EVENING, databases_with, sqlite_with};
-use crate::common::{Database, databases};
+use crate::common::{Database, called, databases};
 use crate::hall::from_desk;
 use crate::seasons::arrange::{arrange, clerk, shape};
 
@@ -150,18 +148,7 @@ async fn no_byte_of_the_name_is_left_in_the_file_nor_in_a_new_backup() {
 }
 
 fn run(database: &Database, arguments: &[&str], typed: &str) -> (Option<i32>, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_skatwart"))
-        .args(["--database", &database.address])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    child.stdin.take().expect("a pipe").write_all(typed.as_bytes()).expect("written");
-    let output = child.wait_with_output().expect("it ends");
-    let said = [output.stdout, output.stderr].concat();
-    (output.status.code(), String::from_utf8(said).expect("text"))
+    called(&[&["--database", &database.address], arguments].concat(), typed.as_bytes())
 }
 
 #[test]

@@ -1,26 +1,8 @@
 //! What `skatwart user` says to a call that was not meant like that.
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
-
 use skatwart::store::accounts::Role;
 
-/// Runs `skatwart` with this on its standard input; answers the exit code and what it said.
-fn called(arguments: &[&str], typed: &[u8]) -> (Option<i32>, String) {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_skatwart"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut keyboard = program.stdin.take().expect("standard input is piped");
-    // A call that is refused at once may be gone before it reads.
-    let _gone = keyboard.write_all(typed);
-    drop(keyboard);
-    let ended = program.wait_with_output().expect("the program ends");
-    (ended.status.code(), String::from_utf8([ended.stdout, ended.stderr].concat()).expect("it speaks UTF-8"))
-}
+use crate::common::called;
 
 #[test]
 fn a_password_set_in_the_wrong_folder_makes_no_database_there() {
