@@ -6,6 +6,7 @@ use serde_json::json;
 use crate::hall::Browser;
 use crate::phone::{enter, hall_with_a_table};
 use crate::visitor::Visitor;
+use crate::whole::WORDS;
 
 /// A phone of 360 px that is set to letters of twice the size.
 pub async fn phone(language: &str) -> Browser {
@@ -49,21 +50,8 @@ async fn with_letters_of_twice_the_size_pages_to_be_read_are_as_wide_as_the_scre
     desk.close().await;
 }
 
-/// Whether tables of sentences stand in a box that scrolls, and which of their words are on two lines.
-const TORN: &str = r"
-const cells = [...document.querySelectorAll('.scroll > table:not([class]) :is(th, td)')];
-const torn = [];
-const range = document.createRange();
-const look = (node) => {
-  if (node.nodeType !== Node.TEXT_NODE) return node.childNodes.forEach(look);
-  for (const word of node.data.matchAll(/\p{L}+/gu)) {
-    range.setStart(node, word.index);
-    range.setEnd(node, word.index + word[0].length);
-    if (new Set([...range.getClientRects()].map((one) => one.top)).size > 1) torn.push(word[0]);
-  }
-};
-cells.forEach(look);
-return [cells.length > 0, torn];";
+/// Tables of sentences in a box that scrolls.
+const CELLS: &str = ".scroll > table:not([class]) :is(th, td)";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn with_letters_of_twice_the_size_no_word_is_torn_in_a_table_that_scrolls() {
@@ -74,8 +62,8 @@ async fn with_letters_of_twice_the_size_no_word_is_torn_in_a_table_that_scrolls(
         director.lend(&phone).await;
         for page in ["tournaments/1/entries/1", "help/quick-line"] {
             phone.visit(&format!("{}/{page}", hall.address)).await;
-            let torn = phone.page.execute(TORN, Vec::new()).await.expect("an answer");
-            assert_eq!(torn, json!([true, []]), "{page}, {language}");
+            let torn = phone.page.execute(WORDS, vec![json!(99), json!(CELLS)]).await.expect("an answer");
+            assert_eq!(torn, json!([true, [], 0]), "{page}, {language}");
         }
         phone.close().await;
     }

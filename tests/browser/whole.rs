@@ -67,10 +67,10 @@ async fn a_name_is_not_torn_on_a_phone_where_another_column_can_give_way() {
     desk.close().await;
 }
 
-/// How many teams stand in the list, which words of their names of up to so many letters are on several lines, and how
-/// far the page is wider than its window.
-const TEAMS: &str = r"
-const teams = [...document.querySelectorAll('main td .seat')];
+/// Whether anything stands in these places, which of its words of up to so many letters are on several lines, and how far
+/// the page is wider than its window.
+pub const WORDS: &str = r"
+const places = [...document.querySelectorAll(arguments[1])];
 const torn = [];
 const range = document.createRange();
 const look = (node) => {
@@ -82,8 +82,8 @@ const look = (node) => {
     if (lines > 1 && word[0].length <= arguments[0]) torn.push(word[0]);
   }
 };
-teams.forEach((team) => look(team));
-return [teams.length > 0, torn, document.documentElement.scrollWidth - innerWidth];";
+places.forEach((place) => look(place));
+return [places.length > 0, torn, document.documentElement.scrollWidth - innerWidth];";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_name_of_a_team_is_not_torn_on_a_phone_beside_its_venue() {
@@ -96,7 +96,7 @@ async fn the_name_of_a_team_is_not_torn_on_a_phone_beside_its_venue() {
     let phone = Browser::open(360, 740, "de", false).await;
     let days = format!("{}/divisions/1/days", hall.address);
     phone.visit(&days).await;
-    let seen = phone.page.execute(TEAMS, vec![json!(14)]).await.expect("an answer");
+    let seen = phone.page.execute(WORDS, vec![json!(14), json!("main td .seat")]).await.expect("an answer");
     assert_eq!(seen, json!([true, [], 0]));
     // One that is longer than a phone is wide is broken, and the page stays as wide as its window.
     let team = visitor.page("/teams/1").await.expect("a team");
@@ -105,8 +105,29 @@ async fn the_name_of_a_team_is_not_torn_on_a_phone_beside_its_venue() {
     let named = [("name", longest), ("venue", "Heim"), ("version", quoted(form, "name=\"version\" value=\""))];
     visitor.post("/teams/1", &format!("{:032}", 2), &named).await;
     phone.visit(&days).await;
-    let seen = phone.page.execute(TEAMS, vec![json!(14)]).await.expect("an answer");
+    let seen = phone.page.execute(WORDS, vec![json!(14), json!("main td .seat")]).await.expect("an answer");
     assert_eq!(seen, json!([true, [], 0]));
+    phone.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_a_deck_lies_is_told_on_a_phone_in_whole_words() {
+    let hall = Hall::open();
+    let phone = Browser::open(360, 740, "de", false).await;
+    set_up(&hall, &phone).await;
+    let visitor = Visitor::of(&hall, &phone).await;
+    visitor.post("/demo", &format!("{:032}", 1), &[("which", "milwaukee")]).await;
+    phone.visit(&format!("{}/tournaments/1/decks/desk", hall.address)).await;
+    assert!(phone.text("main table").await.contains("weitergegeben"), "one is to be passed on");
+    let seen = phone.page.execute(WORDS, vec![json!(14), json!("main table td.wrap")]).await.expect("an answer");
+    assert_eq!(seen, json!([true, [], 0]));
+    let list =
+        "const list = document.querySelector('main table').parentElement; return list.scrollWidth - list.clientWidth";
+    assert_eq!(
+        phone.page.execute(list, Vec::new()).await.expect("an answer"),
+        json!(0),
+        "nothing is beside the screen"
+    );
     phone.close().await;
 }
 
