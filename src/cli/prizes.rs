@@ -35,11 +35,13 @@ pub struct Prizes {
     #[arg(long)]
     pub ties: Option<Ties>,
     /// The published seed of the cut. By the seed of the folder, or of --schedule, cards are cut by the algorithm
-    /// named there, by 1 where none is named; by a seed given here for the first time they are cut by 2.
+    /// named there, by 1 where none is named; by a seed given here for the first time, or where
+    /// nothing was cut before, they are cut by 2.
     #[arg(long)]
     pub seed: Option<String>,
     /// The algorithm of the cut, 1 or 2, to repeat a list that names it: the pack is ordered by seed, attempt and card;
-    /// by 2 also by the number of the prize (of the first decided alike) and the start numbers of those who cut.
+    /// by 2 also by the number of the prize (where several go to the places of one ranking, that of the first) and the
+    /// start numbers of those who cut.
     #[arg(long, value_name = "ALGORITHM")]
     pub cut: Option<Algorithm>,
     /// Take it that every hand was claimed that could win a prize on sheets known only by their totals.
@@ -97,13 +99,11 @@ fn chosen(call: &Prizes, folder: &Folder) -> Result<Schedule, Failure> {
         return Err(Failure::Wrong(format!("{message}: no schedule can write it down; cut by another seed")));
     }
     let of_folder = folder.tournament.plan.schedule.as_str();
-    let mut text = call.schedule.clone().unwrap_or_else(|| of_folder.to_owned());
-    let of_text = schedule::seed_of(&text);
-    let new_seed = call.seed.as_deref().is_some_and(|seed| seed.trim() != of_text);
-    let cut = call.cut.or_else(|| new_seed.then_some(Algorithm::NEWEST));
+    let published = call.schedule.as_deref().unwrap_or(of_folder);
+    let mut text = published.to_owned();
     for (key, value) in [
         ("seed", call.seed.clone()),
-        ("cut", cut.map(|cut| cut.to_string())),
+        ("cut", call.cut.map(|cut| cut.to_string())),
         ("against", call.against.map(|against| against.to_string())),
         ("points", call.points.map(|points| points.to_string())),
         ("ties", call.ties.map(|ties| ties.to_string())),
@@ -123,7 +123,14 @@ fn chosen(call: &Prizes, folder: &Folder) -> Result<Schedule, Failure> {
     if call.schedule.is_none() && of_folder == schedule::NONE {
         return Err(none());
     }
-    schedule::read_by(&text, folder.agreed.schedule.as_ref()).map_err(unreadable)?.ok_or_else(none)
+    let known = folder.agreed.schedule.as_ref();
+    let mut found = schedule::read_by(&text, known).map_err(unreadable)?.ok_or_else(none)?;
+    if call.cut.is_none() {
+        // One that cuts without a seed cannot be read, and nobody has cut by it.
+        let before = schedule::read_by(published, known).unwrap_or_default();
+        found.settings.settle_cut(before.as_ref().map(|before| &before.settings));
+    }
+    Ok(found)
 }
 
 /// What is wrong with a schedule, in words of the call: what a folder says by itself was refused with the folder.

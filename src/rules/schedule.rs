@@ -30,7 +30,7 @@ pub use file::{FileError, IDS, PrizeError, schedule};
 pub use line::{LineError, OWN};
 pub use model::{Against, Book, Contestant, Declared, Place, PointsWon, Prize, Schedule, Settings, Ties, Which};
 pub use text::{
-    NONE, TextError, as_written, claims_closed, id_of, in_full, is_plain, own, own_line, read, read_by, seed_of,
+    NONE, TextError, as_written, claims_closed, id_of, in_full, is_plain, own, own_line, read, read_by,
     settings_as_text, settled, with_claims, write,
 };
 

@@ -117,12 +117,6 @@ pub fn as_written(text: &str) -> String {
     if lines.is_empty() { NONE.to_owned() } else { lines.join("\n") }
 }
 
-/// The seed of the cut of a schedule as it is written down, nothing where it names none.
-pub fn seed_of(text: &str) -> &str {
-    let pairs = parts(text).filter_map(|part| part.split_once('='));
-    pairs.filter(|(key, _)| key.trim() == "seed").last().map_or("", |(_, seed)| seed.trim())
-}
-
 /// Whether a schedule as it is written down says that all claims are in.
 pub fn claims_closed(text: &str) -> bool {
     let pairs = parts(text).filter_map(|part| part.split_once('='));

@@ -57,10 +57,10 @@ pub(super) struct DeckPage {
     tried: Tried,
 }
 
-/// The form of the page that was refused: the end of its address, and what was typed into it; nothing where none was.
+/// The form of the page that was refused, and what was typed into it; nothing where none was.
 #[derive(Default)]
 pub(super) struct Tried {
-    /// The end of its address.
+    /// The word of the form, under which its problems stand as well.
     pub(super) action: &'static str,
     /// What was typed.
     pub(super) typed: Fields,

@@ -60,6 +60,8 @@ fn the_algorithm_is_that_of_the_folder_and_for_a_new_seed_the_newest_or_the_one_
     assert_eq!(called(&other, &["--seed", SEED, "--cut", "1"]), first);
     assert_eq!(called(&shared, &["--ties", "cut", "--seed", SEED]), second);
     assert_eq!(called(&shared, &["--ties", "cut", "--seed", SEED, "--cut", "1"]), first);
+    let seeded = tied(&format!("; seed = {SEED}"));
+    assert_eq!(called(&seeded, &["--ties", "cut"]), second, "nobody was told that cards are cut");
     let third = skatwart(&["prizes", path(&old), "--cut", "3"]);
     let said = String::from_utf8_lossy(&third.stderr).into_owned();
     assert!(third.status.code() == Some(2) && said.contains("use one of: 1, 2"), "{said}");

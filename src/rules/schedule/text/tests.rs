@@ -139,16 +139,3 @@ fn the_algorithm_of_the_cut_is_written_where_it_is_not_the_first() {
     assert!(in_full(&read(&new)).contains("seed = Congress\ncut = 2\n"));
     assert_eq!((with_claims(&new, true), with_claims(&new, false)), (format!("{new}\nclaims = closed"), new.clone()));
 }
-
-#[test]
-fn the_seed_is_the_last_that_is_named() {
-    for (text, seed) in [
-        ("none", ""),
-        ("nasl-1908; ties = cut", ""),
-        ("nasl-1908; seed = A B ;ties = cut", "A B"),
-        ("nasl-1908\nseed = A\nseed = B", "B"),
-        ("own; prize = seed: points", ""),
-    ] {
-        assert_eq!(seed_of(text), seed, "{text}");
-    }
-}
