@@ -44,6 +44,10 @@ async fn begin(hall: &Hall, browser: &Browser) {
     browser.go("main form button.primary").await;
     browser.go("button[name='mark'][value='number']").await;
     browser.go("button[name='mark'][value='letters']").await;
+    assert!(
+        browser.page.find(fantoccini::Locator::Css("button[name='mark']")).await.is_err(),
+        "nothing is to be punched"
+    );
     let text = browser.text("main table").await;
     assert!(text.contains("12") && text.contains("bereit"), "twelve decks are ready: {text}");
     open(hall, browser, "/tournaments/1/draw").await;

@@ -25,8 +25,12 @@ pub fn in_files(lang: Lang, mut list: Report) -> Report {
         return list;
     }
     let Some(said) = list.rows().find(|row| is_struck(row)).map(|row| says_so(&row)) else { return list };
-    list.notes.insert(0, lang.say("report-struck-files"));
-    if said || list.fields().any(|(field, _)| field.id == STRUCK) {
+    let own = list.columns.iter().find(|column| column.fields.iter().any(|field| field.id == STRUCK));
+    // One that names seats or decks says more than the note, under its own head.
+    if own.is_none_or(|column| column.kind == Kind::YesNo) {
+        list.notes.insert(0, lang.say("report-struck-files"));
+    }
+    if said || own.is_some() {
         return list;
     }
     list.columns.push(column(lang, Kind::YesNo));
@@ -86,6 +90,10 @@ mod tests {
     fn where_another_column_says_it_or_no_line_has_the_mark_there_is_none() {
         let mut told = list();
         told.columns.push(column(Lang::En, Kind::Word));
+        let told = in_files(Lang::En, told);
+        assert_eq!((told.columns.len(), told.notes.len()), (2, 0), "a column of seats says more");
+        let mut told = list();
+        told.columns.push(column(Lang::En, Kind::YesNo));
         let told = in_files(Lang::En, told);
         assert_eq!((told.columns.len(), told.notes.len()), (2, 1));
         let word = Cell::Word(STRUCK.to_owned(), String::new());

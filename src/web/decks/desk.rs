@@ -11,6 +11,7 @@ use crate::acts::rounds::chance::{self, Promise};
 use crate::acts::{Order, Refused};
 use crate::i18n::{Lang, Values};
 use crate::random::random_text;
+use crate::rules::decks::DeckState;
 use crate::rules::entry::one_line;
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{DeckSource, fingerprint};
@@ -69,6 +70,8 @@ struct DeskPage {
     /// Whether they are said to be the same packs.
     holes: bool,
     rows: Vec<DeckRow>,
+    /// Whether a deck waits for its number or its letters to be punched.
+    punching: bool,
     /// Whether anything was played with them.
     used: bool,
     started: bool,
@@ -169,6 +172,7 @@ fn page(visit: &Visit, ring: &Ring, form: &Fields, problems: Problems) -> Result
         four,
         sets: Vec::new(),
         holes: form.ticked("holes"),
+        punching: ring.decks.iter().any(|deck| matches!(deck.state, DeckState::Blank | DeckState::Numbered)),
         rows: ring.decks.iter().map(|deck| row(lang, ring, deck)).collect::<Result<_, _>>()?,
         used: !ring.played.is_empty(),
         started: tournament.state != TournamentState::Planned,

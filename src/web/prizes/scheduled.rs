@@ -19,6 +19,7 @@ use crate::store::event::{Depth, Recorded};
 use crate::store::sheets::Placed;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, SheetId, TournamentId, rounds, rules, sheets};
+use crate::web::decks::diagram::rank;
 use crate::web::hands::words::reached;
 use crate::web::report::{self, List};
 use crate::web::rules::spoken::schedule_address;
@@ -167,7 +168,8 @@ impl Scheduled {
                 }
                 if !taken.is_empty() {
                     let card = |taken: &schedule::cut::Taken| {
-                        format!("{} {}{}", self.event.name(taken.entry), taken.card.suit.symbol(), taken.card.rank)
+                        let (suit, rank) = (taken.card.suit.symbol(), rank(lang, taken.card.rank));
+                        format!("{} {suit}{rank}", self.event.name(taken.entry))
                     };
                     let cards = taken.iter().map(card).collect::<Vec<_>>().join(", ");
                     line.notes.push(lang.say_with("schedule-cards", "cards", cards));

@@ -9,6 +9,7 @@ use super::own::{self, Own};
 use super::{column_title, evening, words};
 use crate::acts::decks::told::rounds_waiting;
 use crate::acts::protests::taken;
+use crate::export::report::said;
 use crate::i18n::Lang;
 use crate::rules::hand::Game;
 use crate::rules::standings::{Figures, Metric, RoundFigures};
@@ -60,9 +61,16 @@ pub struct Standing {
     pub metric: String,
     /// How much of it there is.
     pub figure: String,
+    /// Whether a round in it counts nothing.
+    pub struck: bool,
 }
 
 impl Standing {
+    /// How much of it there is, with the mark of a round that counts nothing.
+    fn marked(&self) -> String {
+        said::struck(self.figure.clone(), self.struck)
+    }
+
     /// The same in one line: "Place 3. · Performance 271".
     pub fn told(&self) -> String {
         let place = words::place(self.place, self.shared);
@@ -136,16 +144,18 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
 pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
     let first = field.event.metrics().first().copied().unwrap_or(Metric::Performance);
     let called = lang.say("standings-place");
+    let struck = field.event.struck();
     let mut found = Vec::new();
     for (column, lines) in field.groups() {
-        let own = lines.iter().filter(|one| one.line.entry() == number).map(|one| one.line.placed());
-        found.extend(own.map(|placed| Standing {
+        let own = lines.iter().filter(|one| one.line.entry() == number).map(|one| (one.line.placed(), one.session));
+        found.extend(own.map(|(placed, session)| Standing {
             called: called.clone(),
             seat: column.map(|column| column_title(lang, column)),
             place: placed.place,
             shared: placed.shared,
             metric: words::metric_of(lang, field, first),
             figure: words::figure(lang, first, placed.record.value(first)),
+            struck: struck.in_round(number, session),
         }));
     }
     found

@@ -83,15 +83,23 @@ fn taken_over(store: &Store, files: &Files) -> TournamentId {
 async fn the_algorithm_goes_with_a_tournament_and_the_page_names_it() {
     for (from, to) in databases().into_iter().zip(databases()) {
         let app = TestApp::start(to);
-        for (cut, won, en, de) in [
-            ("", ["1", "3"], "(algorithm 1): it orders the pack by seed, attempt and card.", "(Verfahren 1)"),
+        for (cut, won, en, de, cards) in [
+            (
+                "",
+                ["1", "3"],
+                "(algorithm 1): it orders the pack by seed, attempt and card.",
+                "(Verfahren 1)",
+                [["♦Q", "♠J"], ["♦D", "♠B"]],
+            ),
             (
                 "; cut = 2",
                 ["2", "3"],
                 "(algorithm 2): it orders the pack by seed, number of the prize",
                 "(Verfahren 2)",
+                [["♠9", "♣10"]; 2],
             ),
         ] {
+            let named = |page: &str, cards: [&str; 2]| cards.iter().all(|card| page.contains(card));
             let files = Files::read(tied(&format!("; ties = cut; seed = {SEED}{cut}")).path()).expect("it reads");
             let id = taken_over(&from.store, &files);
             let files = from.store.read_now(move |conn| export(conn, id)).expect("exported");
@@ -110,10 +118,10 @@ async fn the_algorithm_goes_with_a_tournament_and_the_page_names_it() {
 
             let (visitor, page) = (app.nobody(), format!("/tournaments/{copy}/prizes"));
             let shown = visitor.get(&page).await.body;
-            assert!(shown.contains(en) && !shown.contains("Seed of the cut"), "{shown}");
+            assert!(shown.contains(en) && !shown.contains("Seed of the cut") && named(&shown, cards[0]), "{shown}");
             visitor.get("/language/de").await;
             let shown = visitor.get(&page).await.body;
-            assert!(shown.contains(de), "{shown}");
+            assert!(shown.contains(de) && named(&shown, cards[1]), "{shown}");
             assert_eq!(winners(&visitor.get(&format!("/tournaments/{copy}/schedule.csv")).await.body), won);
         }
     }

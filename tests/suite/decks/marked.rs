@@ -44,19 +44,20 @@ async fn files_whose_figures_bear_no_mark_say_in_a_column_what_counts_as_zero() 
         let app = TestApp::start(database);
         let (id, highest, _) = struck(&app).await;
         let number = highest.entry;
-        for (path, columns) in [
-            ("luck".to_owned(), 1),
-            ("luck/decks".to_owned(), 1),
-            (format!("luck/{number}"), 1),
-            ("decks/travellers".to_owned(), 1),
-            ("decks/1/traveller".to_owned(), 1),
+        for (path, notes, columns) in [
+            // There the column names the decks, or the seats, under a head of its own.
+            ("luck".to_owned(), 0, 1),
+            ("decks/travellers".to_owned(), 0, 1),
+            ("decks/1/traveller".to_owned(), 0, 1),
+            ("luck/decks".to_owned(), 1, 1),
+            (format!("luck/{number}"), 1, 1),
             // There the column of what counts has a word for it.
-            (format!("players/{number}/card"), 0),
+            (format!("players/{number}/card"), 1, 0),
         ] {
             let json = app.nobody().get(&format!("/tournaments/{id}/{path}.json")).await.body;
             assert!(!json.contains('°') && !json.contains("Marked"), "{path}: {json}");
             let said = [json.matches("struck says in which").count(), json.matches("\"id\":\"struck\"").count()];
-            assert_eq!(said, [1, columns], "{path}: {json}");
+            assert_eq!(said, [notes, columns], "{path}: {json}");
             assert!(json.contains("A round that counts as zero brings neither points"), "{path}: {json}");
         }
     }
